@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
@@ -71,14 +72,9 @@ def plain_errors() -> Iterator[None]:
         raise SystemExit(130) from None
 
 
-def variables(root: Path | None = None) -> dict[str, str]:
-    """The user's environment variables without the misleading ones, and with `root` to import from.
-
-    The editable installation names the root as well, but Python before 3.13 reads that file in the locale's
-    encoding and so misses a path with letters beyond ASCII on some systems.
-    """
-    kept = {name: value for name, value in os.environ.items() if name not in MISLEADING}
-    return kept if root is None else {**kept, "PYTHONPATH": str(root)}
+def variables() -> dict[str, str]:
+    """The user's environment variables without the misleading ones."""
+    return {name: value for name, value in os.environ.items() if name not in MISLEADING}
 
 
 # The Python environment ------------------------------------------------------------------------------------
@@ -147,8 +143,8 @@ def install(root: Path, extras: Collection[str], lock: IO[str]) -> None:
     # The stamp goes first and comes last: an interrupted installation has none, and is made anew.
     (venv / "stamp.json").unlink(missing_ok=True)
     if not is_whole(root, old):
-        say("Making the Python environment .venv (once, about half a minute) …")
         require_venv_module()
+        say("Making the Python environment .venv (once, about half a minute) …")
         run([str(base_python()), "-m", "venv", "--clear", str(venv)], root, lock)
         old = {}
     say("Installing the Python packages …")
@@ -157,6 +153,7 @@ def install(root: Path, extras: Collection[str], lock: IO[str]) -> None:
     target = f".[{','.join(sorted(extras))}]" if extras else "."
     pip = [str(venv_python(root)), "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check"]
     run([*pip, "install", "--editable", target], root, lock)
+    name_root_in_ascii(root)
     stamp = {
         "root": str(root),
         "python": str(base_python()),
@@ -167,6 +164,16 @@ def install(root: Path, extras: Collection[str], lock: IO[str]) -> None:
     new = venv / "stamp.json.new"
     new.write_text(json.dumps(stamp), "utf-8")
     new.replace(venv / "stamp.json")
+
+
+def name_root_in_ascii(root: Path) -> None:
+    """Let the environment find the project whatever its path.
+
+    Python before 3.13 reads the file in which pip put the path in the locale's encoding, and does not even
+    start when that fails, as it does for "ü" under LC_ALL=C.
+    """
+    packages = Path(sysconfig.get_path("purelib", "venv", {"base": str(root / ".venv")}))
+    (packages / "_solitaire_haven.pth").write_text(os.path.relpath(root, packages), "ascii")
 
 
 def base_python() -> Path:

@@ -40,7 +40,7 @@ def main(arguments: Sequence[str]) -> int:
             provide_libraries(arguments)
     # -P: a file or folder named "game" where the person stands is not the program.
     command = [python, "-P", "-m", "game", *arguments]
-    variables = environment.variables(environment.ROOT)
+    variables = environment.variables()
     if os.name == "posix":
         # The game takes this process's place, so that every signal reaches it.
         os.execve(python, command, variables)

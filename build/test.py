@@ -54,7 +54,7 @@ def main(pytest_arguments: Sequence[str]) -> int:
         if sys.platform.startswith("linux"):
             provide_system()
     # The tests decide themselves whether they draw without a screen; sound would need a device.
-    variables = {**environment.variables(environment.ROOT), "PYGLET_AUDIO": "silent"}
+    variables = {**environment.variables(), "PYGLET_AUDIO": "silent"}
     variables.pop("ARCADE_HEADLESS", None)
     commands = checks(python, pytest_arguments, short=bool(variables.get("CI")))
     try:
