@@ -1,0 +1,40 @@
+"""The folder of finished and abandoned games."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from game.engine.code import GameCode
+from game.replay.format import ABANDONED, SUFFIX, WON
+
+_OURS: Final = re.compile(
+    rf"\d{{4}}-\d\d-\d\d_\d{{6}}_[A-Z]{{2}}\d-\w+-[A-Z2-7]{{7}}_({WON}|{ABANDONED})(-\d+)?{re.escape(SUFFIX)}",
+    re.ASCII,
+)
+
+
+def kept_name(dealt: str, code: GameCode, result: str, now: datetime) -> str:
+    """A telling name, such as ``2026-11-29_201530_DS1-D1N-AAAAAAB_won.replay``, in the player's time zone.
+
+    `dealt`: the time in the header; `now` stands in for it if it is none.
+    """
+    try:
+        moment = datetime.fromisoformat(dealt).astimezone()
+    except (ValueError, OverflowError, OSError):
+        moment = now.astimezone()
+    return f"{moment:%Y-%m-%d_%H%M%S}_{code}_{result}{SUFFIX}"
+
+
+def prune(folder: Path, keep: int) -> None:
+    """Delete the oldest replays beyond `keep`. Files that the player named are never touched."""
+    try:
+        names = sorted(entry.name for entry in folder.iterdir() if _OURS.fullmatch(entry.name))
+    except OSError:
+        return
+    for name in names[: max(0, len(names) - keep)]:
+        with contextlib.suppress(OSError):
+            (folder / name).unlink()

@@ -1,0 +1,176 @@
+"""The player's settings."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from game.engine.refusal import N_, Refusal
+from game.storage.atomic import cannot_write, set_aside, told_aside, write_atomic
+
+VERSION: Final = 1
+MAX_BYTES: Final = 1 << 20
+
+Check = Callable[[object], bool]
+
+
+def _flag(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _one_of(*choices: object) -> Check:
+    return lambda value: any(type(value) is type(choice) and value == choice for choice in choices)
+
+
+def _between(least: int, most: int) -> Check:
+    return lambda value: type(value) is int and least <= value <= most
+
+
+def _name(value: object) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"[a-z0-9-]{1,40}", value, re.ASCII) is not None
+
+
+def _rectangle(value: object) -> bool:
+    if value is None:
+        return True
+    where, size = _between(-100_000, 100_000), _between(1, 20_000)
+    return (
+        isinstance(value, list)
+        and len(value) == 4
+        and all(map(where, value[:2]))
+        and all(map(size, value[2:]))
+    )
+
+
+_CHECKS: Final[dict[str, Check]] = {
+    "language": _one_of("", "en", "ms", "vi", "ja"),
+    "variant": _one_of("DS", "SH"),
+    "ds_draw": _one_of(1, 3),
+    "ds_vegas": _flag,
+    "sh_cells": _one_of(4, 2, 1),
+    "double_click": _flag,
+    "double_click_ms": _between(150, 1000),
+    "click_to_foundation": _flag,
+    "animation": _one_of("off", "fast", "normal", "slow"),
+    "reduced_motion": _flag,
+    "sound": _flag,
+    "volume": _between(0, 100),
+    "face": _one_of("classic", "four", "large", "large-four"),
+    "back": _name,
+    "table": _name,
+    "left_handed": _flag,
+    "target_glow": _flag,
+    "show_timer": _flag,
+    "show_milliseconds": _flag,
+    "confirm_new": _flag,
+    "kept_replays": _between(0, 10_000),
+    "fullscreen": _flag,
+    "window": _rectangle,
+    "interface": _one_of("auto", "light", "dark"),
+}
+
+
+@dataclass
+class Settings:
+    """All settings with their defaults; `load` takes only values that are allowed.
+
+    `language`: empty for the system's. `window`: x, y, width, height of the last window, or None.
+    `version`, `unknown`: what a newer version of the program wrote; it is written back.
+    """
+
+    language: str = ""
+    variant: str = "DS"
+    ds_draw: int = 1
+    ds_vegas: bool = False
+    sh_cells: int = 4
+    double_click: bool = True
+    double_click_ms: int = 400
+    click_to_foundation: bool = True
+    animation: str = "normal"
+    reduced_motion: bool = False
+    sound: bool = True
+    volume: int = 70
+    face: str = "classic"
+    back: str = "lattice"
+    table: str = "felt"
+    left_handed: bool = False
+    target_glow: bool = True
+    show_timer: bool = True
+    show_milliseconds: bool = False
+    confirm_new: bool = True
+    kept_replays: int = 200
+    fullscreen: bool = False
+    window: list[int] | None = None
+    interface: str = "auto"
+    version: int = VERSION
+    unknown: dict[str, object] = field(default_factory=dict)
+
+    @classmethod
+    def load(cls, path: Path, now: datetime | None = None) -> tuple[Settings, list[Refusal]]:
+        """Read the settings and what to tell the player about the file.
+
+        A missing file gives the defaults. A bad value falls back to its default. A file that is no settings
+        file is set aside (`now` dates its new name). Never raises.
+        """
+        try:
+            values = _read(path)
+        except FileNotFoundError:
+            return cls(), []
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            return cls(), [
+                Refusal(N_("The settings cannot be read: {reason}; the defaults are in force"), reason=reason)
+            ]
+        if values is None:
+            aside = set_aside(path, now or datetime.now().astimezone())
+            return cls(), [told_aside(path, aside)]
+        return cls._of(values)
+
+    @classmethod
+    def _of(cls, values: dict[str, object]) -> tuple[Settings, list[Refusal]]:
+        settings, notices = cls(), []
+        version = values.pop("settings", VERSION)
+        if type(version) is int and version > VERSION:
+            settings.version = version
+        for name, value in values.items():
+            check = _CHECKS.get(name)
+            if check is None:
+                settings.unknown[name] = value
+            elif check(value):
+                setattr(settings, name, value)
+            else:
+                notices.append(
+                    Refusal(N_("The setting {name} has no usable value; its default is in force"), name=name)
+                )
+        return settings, notices
+
+    def save(self, path: Path) -> Refusal | None:
+        """Write the settings. Returns why that failed, or None. Never raises OSError."""
+        values: dict[str, object] = {"settings": self.version}
+        values |= {f.name: getattr(self, f.name) for f in fields(self) if f.name in _CHECKS}
+        values |= self.unknown
+        text = json.dumps(values, indent=1) + "\n"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomic(path, text.encode("ascii"))
+        except OSError as error:
+            return cannot_write(path, error)
+        return None
+
+
+def _read(path: Path) -> dict[str, object] | None:
+    """The object in the file, None if it holds anything else."""
+    with path.open("rb") as file:
+        raw = file.read(MAX_BYTES + 1)
+    if len(raw) > MAX_BYTES:
+        return None
+    try:
+        values = json.loads(raw.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        return None
+    return values if isinstance(values, dict) else None
