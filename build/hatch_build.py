@@ -43,6 +43,9 @@ def fault_in_names(message: Message) -> str:
         return ""
     try:
         given = names(texts(message.id))
+    except ValueError:
+        return ""  # a text with a brace that is only a brace
+    try:
         used = names(translation)
     except ValueError as error:
         return str(error)
