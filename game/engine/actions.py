@@ -34,7 +34,7 @@ class Move(NamedTuple):
 
     source: str
     target: str
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # hides tuple.count, which nobody needs on a move
 
     def __str__(self) -> str:
         run = f":{self.count}" if self.count != 1 else ""

@@ -114,7 +114,7 @@ class GameCode:
 
 def _clean(text: str) -> str:
     """Fold width and case, and drop white space, dashes and invisible characters."""
-    folded = unicodedata.normalize("NFKC", text[:1000]).translate(_UPPER)
+    folded = unicodedata.normalize("NFKC", text).translate(_UPPER)
     return "".join(
         c
         for c in folded
@@ -130,9 +130,7 @@ def _refuse_version(game: str, version: str, example: str) -> None:
     if version and not version.startswith("0"):
         raise NewerCodeError(
             Refusal(
-                N_(
-                    "The code “{part}” needs a newer version of this program; this one reads {known}, as in {example}"
-                ),
+                N_("“{part}” needs a newer version of this program; this one reads {known}, as in {example}"),
                 part=_shown(game + version),
                 known=f"{game}{VERSION}",
                 example=example,
@@ -165,9 +163,7 @@ def _deal(text: str, example: str) -> int:
         if digit < 0:
             raise CodeError(
                 Refusal(
-                    N_(
-                        "“{part}” cannot be in a deal, which is made of A–Z and 2–7; a code looks like {example}"
-                    ),
+                    N_("“{part}” cannot be in a deal, made of A–Z and 2–7; a code looks like {example}"),
                     part=given,
                     example=example,
                 )

@@ -13,6 +13,7 @@ from game.engine.rules import (
     NO_TAKE_ACROSS,
     ONE_CARD_UP,
     ONLY_KINGS,
+    ONLY_LAST,
     SAME_PILE,
     Rules,
     Step,
@@ -38,6 +39,8 @@ VEGAS_STAKE = -104
 """R-DS-50"""
 VEGAS_UP_POINTS = 5
 """R-DS-50"""
+
+NO_TAKE_STOCK = N_("Cards are drawn from the stock, not taken")
 
 
 class DoubleSolitaire(Rules):
@@ -93,10 +96,10 @@ class DoubleSolitaire(Rules):
 
     def _why_not_lift(self, table: Table, pile: str, count: int) -> Refusal | None:
         if pile == "s":
-            return Refusal(N_("Cards are drawn from the stock, not taken"))
+            return Refusal(NO_TAKE_STOCK)
         cards = table[pile]
         if pile not in NAMES.columns:
-            return None if count == 1 else Refusal(N_("Only the last card of this pile can be taken"))
+            return None if count == 1 else Refusal(ONLY_LAST)
         if count > len(cards) - cards.down:
             return Refusal(N_("A face-down card cannot be taken"))
         return None
@@ -109,8 +112,10 @@ class DoubleSolitaire(Rules):
         pile = table.piles[index[source]]
         if not pile.cards:
             return Refusal(NO_CARD, pile=source)
-        if count > len(pile.cards) - pile.down:
-            up = len(pile.cards) - pile.down
+        up = len(pile.cards) - pile.down
+        if not 1 <= count <= up or (count > 1 and source[0] != "t"):
+            if source[0] != "t":
+                return Refusal(NO_TAKE_STOCK if source == "s" else ONLY_LAST)  # R-DS-13, R-DS-17
             return Refusal(
                 N_("{cards} of column {pile} can be taken, so not {count}"),
                 cards=Count(up, "{n} card", "{n} cards"),
@@ -119,15 +124,15 @@ class DoubleSolitaire(Rules):
             )
         if target == FOUNDATION:
             return self._why_not_up(table, source, pile, count)
-        if target not in index:
-            return self._no_pile(target)
+        if target not in self._targets:
+            return self._no_target(target)
         if source == target:
             return Refusal(SAME_PILE)
         lead = pile.cards[-count]
         column = table.piles[index[target]].cards
         if not column:
             return None if lead.rank == KING else Refusal(ONLY_KINGS)  # R-DS-12
-        return None if _fits(lead, column[-1]) else _why_unfit(lead, column[-1])
+        return None if _fits(lead, column[-1]) else _why_unfit(column[-1])
 
     def _why_not_up(self, table: Table, source: str, pile: Pile, count: int) -> Refusal | None:
         if count != 1:
@@ -196,6 +201,9 @@ class DoubleSolitaire(Rules):
             points = RECYCLE_POINTS
         return Step(Table(NAMES, (stock, waste, *table.piles[2:])), points)
 
+    def _last_resort(self, table: Table, pile: str, count: int) -> None:
+        return None
+
     def landing(self, table: Table, move: Move) -> str:
         return NAMES.all[self._landing(table, move)]
 
@@ -218,7 +226,7 @@ def _fits(card: Card, on: Card) -> bool:
     return card.rank == on.rank - 1 and card.is_red is not on.is_red
 
 
-def _why_unfit(card: Card, on: Card) -> Refusal:
+def _why_unfit(on: Card) -> Refusal:
     if on.rank == ACE:
         return Refusal(N_("Nothing may lie on an ace in a column"))
     black, red = N_("Only a black {rank} may lie on the {on}"), N_("Only a red {rank} may lie on the {on}")

@@ -35,6 +35,7 @@ class Rules(ABC):
         self.code = code
         self.names = names
         self.cards = CARDS[: 52 * self.decks]
+        self._targets = frozenset((*names.columns, *names.cells))
 
     # Tables
 
@@ -90,7 +91,10 @@ class Rules(ABC):
     # Actions
 
     def apply(self, table: Table, action: Action) -> Step | Refusal:
-        """The step that a move, a draw or a recycle makes, or why it is refused. Undo and redo are the session's."""
+        """The step that a move, a draw or a recycle makes, or why it is refused.
+
+        Undo and redo are the session's.
+        """
         if isinstance(action, Move):
             refusal = self._why_not_move(table, action)
             return refusal if refusal is not None else self._move(table, action)
@@ -139,7 +143,7 @@ class Rules(ABC):
 
     @abstractmethod
     def landing(self, table: Table, move: Move) -> str:
-        """The name of the pile that a legal move really ends on: for target `f` the slot that takes the card."""
+        """The pile that a legal move ends on: for target `f` the slot that takes the card."""
 
     # Lifting, clicks and drops
 
@@ -183,7 +187,7 @@ class Rules(ABC):
         return None
 
     def _double_click_target(self, table: Table, pile: str, count: int) -> Action | None:
-        """The longest accepting column, leftmost first; then for a king an empty one; then what the game adds."""
+        """The longest accepting column, leftmost of equals; then an empty one; then what the game adds."""
         best: Move | None = None
         empty: Move | None = None
         longest = 0
@@ -205,8 +209,9 @@ class Rules(ABC):
             return None
         return empty or self._last_resort(table, pile, count)
 
+    @abstractmethod
     def _last_resort(self, table: Table, pile: str, count: int) -> Action | None:
-        return None
+        """Where else a double-click sends the cards."""
 
     @abstractmethod
     def _why_not_lift(self, table: Table, pile: str, count: int) -> Refusal | None: ...
@@ -214,8 +219,14 @@ class Rules(ABC):
     def _no_pile(self, name: str) -> Refusal:
         return Refusal(N_("This game has no pile {pile}"), pile=name)
 
+    def _no_target(self, name: str) -> Refusal:
+        if name in self.names.index:
+            return Refusal(N_("No card may be laid on this pile"))
+        return self._no_pile(name)
+
 
 ONLY_KINGS = N_("Only a king may start an empty column")
+ONLY_LAST = N_("Only the last card of this pile can be taken")
 ONE_CARD_UP = N_("Only one card at a time may go to a foundation")
 SAME_PILE = N_("The card lies there already")
 NO_CARD = N_("Pile {pile} has no card to move")

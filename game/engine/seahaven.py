@@ -11,6 +11,7 @@ from game.engine.rules import (
     NO_TAKE_ACROSS,
     ONE_CARD_UP,
     ONLY_KINGS,
+    ONLY_LAST,
     SAME_PILE,
     Rules,
     Step,
@@ -85,7 +86,7 @@ class SeahavenTowers(Rules):
 
     def _why_not_lift(self, table: Table, pile: str, count: int) -> Refusal | None:
         if pile not in self.names.columns:
-            return None if count == 1 else Refusal(N_("Only the last card of this pile can be taken"))
+            return None if count == 1 else Refusal(ONLY_LAST)
         return self._why_not_run(table, table[pile].cards, count)
 
     def _why_not_run(self, table: Table, cards: tuple[Card, ...], count: int) -> Refusal | None:
@@ -106,7 +107,9 @@ class SeahavenTowers(Rules):
         cards = table.piles[index[source]].cards
         if not cards:
             return Refusal(NO_CARD, pile=source)
-        if count > len(cards):
+        if count != 1 and source[0] != "t":
+            return Refusal(ONLY_LAST)
+        if not 1 <= count <= len(cards):
             return Refusal(
                 N_("Column {pile} has {cards}, so not {count}"),
                 pile=source,
@@ -115,8 +118,8 @@ class SeahavenTowers(Rules):
             )
         if target == FOUNDATION:
             return self._why_not_up(table, source, cards[-1], count)
-        if target not in index:
-            return self._no_pile(target)
+        if target not in self._targets:
+            return self._no_target(target)
         if source == target:
             return Refusal(SAME_PILE)
         there = table.piles[index[target]].cards

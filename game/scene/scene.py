@@ -1,0 +1,393 @@
+"""The cards as sprites: always on the way to, or at, the place that the layout gives them.
+
+The scene never decides anything: it is told a table and shows it. Cards at rest are drawn pixel for pixel;
+cards that fly or are held lie above them.
+"""
+
+from __future__ import annotations
+
+import math
+
+import arcade
+from pyglet import gl
+
+from game.engine.cards import Card
+from game.engine.table import Table
+from game.scene.animation import Flight, flight_time
+from game.scene.geometry import Rect, union
+from game.scene.layout import Board, Placed
+from game.scene.textures import CardTextures, felt_texture, lifted_shadow, mark_texture
+from game.scene.themes import Theme
+
+_SHARP = (gl.GL_NEAREST, gl.GL_NEAREST)
+_SMOOTH = (gl.GL_LINEAR, gl.GL_LINEAR)
+_LIFT_SCALE = 1.04
+_SHAKE = 0.32
+
+
+class CardSprite(arcade.Sprite):
+    """One card's picture. `goal`: the layout's place for its centre; `face_up`: the side it ends on;
+    `shows_up`: the side seen now."""
+
+    def __init__(self, card: Card, texture: arcade.Texture) -> None:
+        super().__init__(texture)
+        self.card = card
+        self.face_up = False
+        self.shows_up = False
+        self.goal = (0.0, 0.0)
+        self.order = 0
+
+    def show_side(self, textures: CardTextures, face_up: bool) -> None:
+        """Show the face or the back."""
+        self.shows_up = face_up
+        self.texture = textures.of(self.card, face_up)
+
+
+class Scene:
+    """The sprites of one game's cards and of the empty piles beneath them."""
+
+    def __init__(self, cards: tuple[Card, ...], theme: Theme, face: str, back: str) -> None:
+        self._cards = cards
+        self._theme = theme
+        self._face, self._back = face, back
+        self.speed = 1.0
+        self.board: Board | None = None
+        self.placed: list[Placed] = []
+        self._textures: CardTextures | None = None
+        self._sprites: dict[Card, CardSprite] = {}
+        self._flights: dict[CardSprite, Flight] = {}
+        self._shaking: dict[CardSprite, float] = {}
+        self._resting: arcade.SpriteList[CardSprite] = arcade.SpriteList(capacity=128)
+        self._flying: arcade.SpriteList[CardSprite] = arcade.SpriteList(capacity=128)
+        self._held: arcade.SpriteList[CardSprite] = arcade.SpriteList(capacity=32)
+        self._shadows: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=32)
+        self._peeked: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=2)
+        self._marks: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=32)
+        self._cloth: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=1)
+        self._stock_mark: tuple[str, arcade.Sprite] | None = None
+        self._held_cards: tuple[Card, ...] = ()
+        self._held_by = (0.0, 0.0)
+        self._height = 1
+        self._zoom = 1.0
+
+    # What is shown
+
+    def set_board(self, board: Board, table: Table, *, endless: bool = True, rough: bool = False) -> None:
+        """Show `table` in another window size, at once and without animation.
+
+        `rough`: the size is still changing, so the pictures of the size before are stretched.
+        """
+        self.board = board
+        self._height = board.size[1]
+        if self._textures is None or (self._textures.size != board.card and not rough):
+            self._textures = CardTextures(board.card, self._face, self._back)
+        self._zoom = board.card[0] / self._textures.size[0]
+        for sprite in self._sprites.values():
+            sprite.show_side(self._textures, sprite.face_up)
+        self._draw_marks(board)
+        self.show(table, animated=False, endless=endless)
+
+    def set_look(self, theme: Theme, face: str, back: str) -> None:
+        """Change colours and card pictures; takes effect with the next `set_board`."""
+        self._theme, self._face, self._back = theme, face, back
+        self._textures = None
+
+    def show(
+        self, table: Table, *, animated: bool = True, endless: bool = True, stagger: float = 0.0
+    ) -> None:
+        """Bring every card to its place on `table`; `stagger`: seconds between one card's start and the next's.
+
+        `endless`: an empty stock shows the recycle arrow rather than the "no more" sign (CASES 5).
+        """
+        assert self.board is not None
+        self.placed = self.board.place(table)
+        moving = 0
+        for order, placed in enumerate(self.placed):
+            sprite = self._sprite(placed)
+            sprite.order = order
+            # Of a squared-up pile only the last two are drawn: their shadows would add up to a black rim.
+            sprite.visible = placed.visible.w > 0 or placed.index >= len(table[placed.pile]) - 2
+            sprite.goal = self._centre(placed)
+            turned = sprite.face_up is not placed.face_up
+            if placed.card in self._held_cards:
+                sprite.face_up = placed.face_up
+                continue
+            flight = self._flights.get(sprite)
+            here = (sprite.center_x, sprite.center_y)
+            goal_known = (flight.x1, flight.y1) if flight else here
+            if not animated or self.speed == 0:
+                self._settle(sprite, placed.face_up)
+            elif turned or goal_known != sprite.goal:
+                self._launch(sprite, placed.face_up, moving * stagger)
+                moving += 1
+        self._sort()
+        self._update_stock_mark(table, endless)
+
+    def gather_at(self, pile: str) -> None:
+        """Put all cards face down on `pile`, from where the next `show` deals them."""
+        assert self.board is not None
+        slot = self.board.slots[pile]
+        for card in self._cards:
+            sprite = self._sprites.get(card) or self._new_sprite(card)
+            self._drop_flight(sprite)
+            sprite.face_up = False
+            sprite.show_side(self._card_textures, False)
+            sprite.position = (slot.center[0], self._height - slot.center[1])
+            sprite.goal = sprite.position
+
+    def _sprite(self, placed: Placed) -> CardSprite:
+        sprite = self._sprites.get(placed.card)
+        if sprite is None:
+            sprite = self._new_sprite(placed.card)
+            sprite.face_up = placed.face_up
+            sprite.position = self._centre(placed)
+            sprite.scale = self._zoom
+            sprite.show_side(self._card_textures, placed.face_up)
+        return sprite
+
+    def _new_sprite(self, card: Card) -> CardSprite:
+        sprite = self._sprites[card] = CardSprite(card, self._card_textures.of(card, False))
+        self._resting.append(sprite)
+        return sprite
+
+    def _centre(self, placed: Placed) -> tuple[float, float]:
+        x, y = placed.rect.center
+        return x, self._height - y
+
+    @property
+    def _card_textures(self) -> CardTextures:
+        assert self._textures is not None
+        return self._textures
+
+    # Flights
+
+    def _launch(self, sprite: CardSprite, face_up: bool, delay: float) -> None:
+        assert self.board is not None
+        x0, y0 = sprite.position
+        x1, y1 = sprite.goal
+        duration = flight_time(math.dist((x0, y0), (x1, y1)), self.board.card[1]) * self.speed
+        self._flights[sprite] = Flight(
+            x0, y0, x1, y1, duration, delay * self.speed, face_up is not sprite.shows_up, sprite.shows_up
+        )
+        sprite.face_up = face_up
+        sprite.scale = self._zoom
+        self._move(sprite, self._resting, self._flying)
+
+    def _settle(self, sprite: CardSprite, face_up: bool) -> None:
+        self._drop_flight(sprite)
+        self._shaking.pop(sprite, None)
+        sprite.face_up = face_up
+        sprite.show_side(self._card_textures, face_up)
+        sprite.scale = self._zoom
+        sprite.position = sprite.goal
+
+    def _drop_flight(self, sprite: CardSprite) -> None:
+        if self._flights.pop(sprite, None) is not None:
+            self._move(sprite, self._flying, self._resting)
+            sprite.scale = self._zoom
+
+    @staticmethod
+    def _move(
+        sprite: CardSprite,
+        source: arcade.SpriteList[CardSprite],
+        target: arcade.SpriteList[CardSprite],
+    ) -> None:
+        if sprite in source.sprite_list:
+            source.remove(sprite)
+        if sprite not in target.sprite_list:
+            target.append(sprite)
+
+    def _sort(self) -> None:
+        for sprites in (self._resting, self._flying, self._held):
+            if len(sprites) > 1:
+                sprites.sort(key=lambda sprite: sprite.order)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything changes with time now."""
+        return bool(self._flights or self._shaking)
+
+    @property
+    def flights(self) -> int:
+        """The number of cards on their way."""
+        return len(self._flights)
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        landed = []
+        for sprite, flight in self._flights.items():
+            progress = flight.advance(dt)
+            if progress >= 1:
+                landed.append(sprite)
+                continue
+            if flight.elapsed <= flight.delay:
+                continue
+            sprite.position = flight.at(progress)
+            if flight.flips:
+                width, face_up = flight.turn(progress)
+                if face_up is not sprite.shows_up:
+                    sprite.show_side(self._card_textures, face_up)
+                sprite.scale = (width * self._zoom, self._zoom)
+        for sprite in landed:
+            self._settle(sprite, sprite.face_up)
+        if landed:
+            self._sort()
+        for sprite, elapsed in list(self._shaking.items()):
+            self._shake_on(sprite, elapsed + dt)
+
+    def finish(self) -> None:
+        """Bring everything to its end at once."""
+        for sprite in list(self._flights):
+            self._settle(sprite, sprite.face_up)
+        for sprite in list(self._shaking):
+            self._shake_on(sprite, _SHAKE)
+        self._sort()
+
+    # Held cards
+
+    def lift(self, cards: tuple[Card, ...]) -> None:
+        """Take cards from the table into the hand; they stay where their pile now is until `carry`."""
+        assert self.board is not None
+        for card in cards:
+            sprite = self._sprites[card]
+            self._settle(sprite, sprite.face_up)
+            self._resting.remove(sprite)
+            self._held.append(sprite)
+            sprite.scale = _LIFT_SCALE * self._zoom
+        self._held_cards = cards
+        self._held_by = (0.0, 0.0)
+        self._shadows.append(arcade.Sprite(lifted_shadow(*self.held_box()[2:])))
+        self._sort()
+        self.carry(0, 0)
+
+    def carry(self, dx: float, dy: float) -> None:
+        """Show the held cards `dx`, `dy` pixels (down is positive) from where they lay."""
+        assert self.board is not None
+        self._held_by = (dx, dy)
+        drop = 0.07 * self.board.card[0]
+        for card in self._held_cards:
+            sprite = self._sprites[card]
+            x, y = sprite.goal
+            sprite.position = (x + dx, y - dy + drop * 0.35)
+        x, y = self.held_box().center
+        self._shadows[0].position = (x, self._height - y - drop)
+
+    def held_box(self) -> Rect:
+        """The bounding box of the held cards where they are shown, in pixels from the top left."""
+        dx, dy = self._held_by
+        rects = [placed.rect for placed in self.placed if placed.card in self._held_cards]
+        return union(rects).moved(round(dx), round(dy))
+
+    def release(self, *, shake: bool = False) -> None:
+        """Let go of the held cards: they glide to where their piles are now."""
+        cards, self._held_cards = self._held_cards, ()
+        self._shadows.clear()
+        for card in cards:
+            sprite = self._sprites[card]
+            self._held.remove(sprite)
+            self._resting.append(sprite)
+            sprite.scale = self._zoom
+            if self.speed and math.dist(sprite.position, sprite.goal) > 1:
+                self._launch(sprite, sprite.face_up, 0.0)
+            else:
+                self._settle(sprite, sprite.face_up)
+        self._sort()
+        if shake:
+            self.shake(cards)
+
+    def shake(self, cards: tuple[Card, ...]) -> None:
+        """A small shake of the head: these cards cannot go there."""
+        for card in cards:
+            sprite = self._sprites[card]
+            if self.speed and sprite not in self._flights and card not in self._held_cards:
+                self._shaking[sprite] = 0.0
+
+    def _shake_on(self, sprite: CardSprite, elapsed: float) -> None:
+        assert self.board is not None
+        if elapsed >= _SHAKE or sprite in self._flights:
+            del self._shaking[sprite]
+            if sprite not in self._flights and sprite.card not in self._held_cards:
+                sprite.position = sprite.goal
+            return
+        self._shaking[sprite] = elapsed
+        swing = math.sin(elapsed / _SHAKE * 4 * math.pi) * (1 - elapsed / _SHAKE)
+        x, y = sprite.goal
+        sprite.position = (x + swing * 0.06 * self.board.card[0], y)
+
+    # Peeking and celebrating
+
+    def peek(self, card: Card) -> None:
+        """Show a covered face-up card whole, above all others (CASES 16)."""
+        sprite = self._sprites[card]
+        self.hide_peek()
+        if sprite.face_up:
+            shown = arcade.Sprite(sprite.texture)
+            shown.scale = self._zoom
+            shown.position = sprite.position
+            self._peeked.append(shown)
+
+    def hide_peek(self) -> None:
+        """End `peek`."""
+        self._peeked.clear()
+
+    def celebrants(self) -> list[arcade.Sprite]:
+        """New sprites of all cards where they lie, those that should leave first at the end."""
+        sprites = []
+        for placed in sorted(self.placed, key=lambda placed: (placed.index, placed.pile)):
+            own = self._sprites[placed.card]
+            sprite = arcade.Sprite(own.texture)
+            sprite.scale = self._zoom
+            sprite.position = own.position
+            sprites.append(sprite)
+        return sprites
+
+    # Drawing
+
+    def _draw_marks(self, board: Board) -> None:
+        self._cloth.clear()
+        cloth = arcade.Sprite(felt_texture(self._theme, *board.size))
+        cloth.width, cloth.height = board.size
+        cloth.position = (board.size[0] / 2, board.size[1] / 2)
+        self._cloth.append(cloth)
+        self._marks.clear()
+        self._stock_mark = None
+        for name, slot in board.slots.items():
+            mark = arcade.Sprite(mark_texture(_mark_of(name), self._card_textures.size))
+            mark.width, mark.height = board.card
+            mark.color = self._theme.mark
+            mark.position = (slot.center[0], self._height - slot.center[1])
+            self._marks.append(mark)
+            if name == "s":
+                self._stock_mark = ("slot", mark)
+
+    def _update_stock_mark(self, table: Table, endless: bool) -> None:
+        if self._stock_mark is None or self.board is None:
+            return
+        shown, mark = self._stock_mark
+        wanted = "recycle" if endless and table["w"].cards else "nomore"
+        if table["s"].cards:
+            wanted = "slot"
+        if wanted != shown:
+            mark.texture = mark_texture(wanted, self._card_textures.size)
+            self._stock_mark = (wanted, mark)
+
+    def draw(self) -> None:
+        """Draw cloth, marks and cards."""
+        self._cloth.draw(filter=_SMOOTH)
+        self._marks.draw(filter=_SHARP)
+        self._resting.draw(filter=_SMOOTH if self._shaking or self._zoom != 1 else _SHARP)
+        if self._flights:
+            self._flying.draw(filter=_SMOOTH)
+        if self._held_cards:
+            self._shadows.draw(filter=_SMOOTH)
+            self._held.draw(filter=_SMOOTH)
+        if self._peeked:
+            self._peeked.draw(filter=_SHARP)
+
+
+def _mark_of(pile: str) -> str:
+    if pile.startswith("f"):
+        return f"foundation-{pile[1]}"
+    if pile.startswith("t"):
+        return "column-K"
+    return "cell" if pile.startswith("c") else "slot"

@@ -1,0 +1,1 @@
+"""One class a screen, and the parts that screens are made of."""

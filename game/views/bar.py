@@ -1,0 +1,117 @@
+"""The bar above the table and the status line below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.locale import _
+from game.scene.geometry import Rect
+from game.scene.layout import Board
+from game.scene.themes import Colour, Theme
+from game.views.kit import Layer
+from game.views.widgets import Button, Widgets
+
+
+class Bar:
+    """Buttons on the left, figures on the right; below the table the last message and the game code."""
+
+    def __init__(
+        self,
+        board: Board,
+        theme: Theme,
+        widgets: Widgets,
+        actions: Mapping[str, Callable[[], None]],
+        code: str,
+        copy_code: Callable[[], None],
+    ) -> None:
+        """`actions`: what the buttons of `board.buttons` do, by name."""
+        self._theme = theme
+        self._u = board.scale
+        self._layer = Layer(board.size[1])
+        self._layer.box(board.bar, theme.panel)
+        self._layer.box(board.status, theme.panel)
+        labels = {
+            "menu": _("Menu"),
+            "new": _("New"),
+            "restart": _("Restart"),
+            "undo": _("Undo"),
+            "redo": _("Redo"),
+        }
+        self.buttons: dict[str, Button] = {}
+        for name, rect in board.buttons.items():
+            label = labels[name] if rect.w > rect.h * 1.6 else ""
+            button = Button(
+                self._layer, theme, rect, label, actions[name],
+                icon=name, look="flat", size=15.5 * self._u, sound=name in ("menu", "new", "restart"),
+            )  # fmt: skip
+            self.buttons[name] = button
+            widgets.add(button)
+        self._build_figures(board)
+        self._build_status(board, widgets, code, copy_code)
+
+    def _build_figures(self, board: Board) -> None:
+        """Score, moves and time, each a small caption above its value, as wide as the room allows."""
+        u = self._u
+        left = max(rect.right for rect in board.buttons.values()) + 10 * u
+        slot = min(118 * u, (board.bar.w - left - 8 * u) / 3)
+        y = board.bar.center[1]
+        self._values = {}
+        self._value_rects: dict[str, tuple[float, float]] = {}
+        for i, (name, caption) in enumerate(
+            (("score", _("Score")), ("moves", _("Moves")), ("time", _("Time")))
+        ):
+            middle = board.bar.right - 8 * u - slot * (2.5 - i)
+            self._layer.text(
+                caption, middle, y - 11 * u, 12.5 * u, self._theme.dim, align="center", fit=slot - 4 * u
+            )
+            self._values[name] = self._layer.text(
+                "", middle, y + 8 * u, 19 * u, self._theme.text, bold=True, align="center"
+            )
+            self._value_rects[name] = (y + 8 * u, slot - 6 * u)
+
+    def _build_status(self, board: Board, widgets: Widgets, code: str, copy_code: Callable[[], None]) -> None:
+        u, status = self._u, board.status
+        width = min(round(230 * u), status.w // 2)
+        rect = Rect(status.right - width - round(4 * u), status.y + 1, width, status.h - 2)
+        self.code_button = Button(
+            self._layer, self._theme, rect, code, copy_code, icon="copy", look="flat", size=14.5 * u
+        )
+        widgets.add(self.code_button)
+        self._room = rect.x - 24 * u
+        self._message_y = status.center[1]
+        self._message = self._layer.text("", 12 * u, self._message_y, 15.5 * u, self._theme.text)
+
+    def say(self, text: str, *, warn: bool = False) -> bool:
+        """Show a message; True if it differs from the one before."""
+        colour: Colour = self._theme.warn if warn else self._theme.text
+        if self._message.text == text and tuple(self._message.color) == colour:
+            return False
+        self._message.text = text
+        self._message.color = colour
+        self._message.font_size = 15.5 * self._u * 0.75
+        self._layer.fit(self._message, self._message_y, 15.5 * self._u, self._room)
+        return True
+
+    def show(self, name: str, value: str) -> bool:
+        """Show a figure (``score``, ``moves``, ``time``); True if it differs from the one before."""
+        label = self._values[name]
+        if label.text == value:
+            return False
+        longer = len(label.text) != len(value)
+        label.text = value
+        if longer:
+            y, room = self._value_rects[name]
+            label.font_size = 19 * self._u * 0.75
+            self._layer.fit(label, y, 19 * self._u, room)
+        return True
+
+    def enable(self, name: str, enabled: bool) -> None:
+        """Let a button be used or not."""
+        button = self.buttons[name]
+        if button.enabled is not enabled:
+            button.enabled = enabled
+            button.refresh()
+
+    def draw(self) -> None:
+        """Draw bar and status line."""
+        self._layer.draw()

@@ -1,0 +1,19 @@
+"""Times and scores as people read them."""
+
+from __future__ import annotations
+
+
+def clock(milliseconds: int, *, fine: bool = False) -> str:
+    """``3:07``, ``1:02:09``, and with `fine` three digits more after a point."""
+    seconds, rest = divmod(max(0, milliseconds), 1000)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    text = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+    return f"{text}.{rest:03}" if fine else text
+
+
+def score_text(score: int, *, vegas: bool) -> str:
+    """Points, or in Vegas dollars with the sign before the dollar (R-DS-52)."""
+    if not vegas:
+        return str(score)
+    return f"-${-score}" if score < 0 else f"${score}"

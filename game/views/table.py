@@ -1,0 +1,485 @@
+"""The table: one game being played."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import arcade
+import pyglet
+
+from game.engine.actions import FOUNDATION, Action, Command, Move
+from game.engine.cards import Card
+from game.engine.code import GameCode
+from game.engine.refusal import N_, Refusal
+from game.engine.session import Change
+from game.input.drops import drop_move
+from game.input.keys import Key, meaning
+from game.input.pointer import Pointer
+from game.locale import _, ngettext, say
+from game.scene.celebration import Cascade
+from game.scene.layout import Board, make_board
+from game.scene.scene import Scene
+from game.storage.desk import Game
+from game.views.bar import Bar
+from game.views.numbers import clock, score_text
+from game.views.view import Choice, Dialog, HavenView
+from game.views.words import describe
+
+if TYPE_CHECKING:
+    from game.window import HavenWindow
+
+_DEAL_STAGGER = 0.011
+_SETTLE = 0.15
+"""Seconds without a change of size after which the cards are drawn anew."""
+
+
+class TableView(HavenView):
+    """Shows a game and hands all input to its session."""
+
+    def __init__(self, window: HavenWindow, game: Game, *, fresh: bool = False) -> None:
+        """`fresh`: the game has just been dealt, so the cards fly out."""
+        super().__init__(window)
+        self.game = game
+        self._fresh = fresh
+        self.scene = Scene(game.session.rules.cards, window.theme, window.settings.face, window.settings.back)
+        self.scene.speed = window.speed
+        settings = window.settings
+        self.pointer = Pointer(
+            self,
+            scale=window.device_scale,
+            double_click=settings.double_click_ms / 1000 if settings.double_click else None,
+        )
+        self.board: Board | None = None
+        self._bar: Bar | None = None
+        self._celebration: Cascade | None = None
+        self._said: tuple[str, bool] = ("", False)
+
+    @property
+    def _session_bar(self) -> Bar:
+        assert self._bar is not None
+        return self._bar
+
+    @property
+    def _session_board(self) -> Board:
+        assert self.board is not None
+        return self.board
+
+    # Showing
+
+    def on_show_view(self) -> None:
+        """Lay out, deal if the game is new, let the clock go."""
+        self.window.set_caption(f"{self.game.session.code} – {_('Solitaire Haven')}")
+        self.game.unpause("hidden")
+        notices = [say(notice) for notice in self.window.desk.notices]
+        self.window.desk.notices.clear()
+        super().on_show_view()
+        if notices:
+            self._say(" · ".join(notices), warn=True)
+        if self._fresh:
+            self._deal()
+        self._tick(0)
+
+    def on_hide_view(self) -> None:
+        """The clock stands still while another screen is shown."""
+        self.cancel_gesture()
+        self.game.pause("hidden")
+        pyglet.clock.unschedule(self._tick)
+        pyglet.clock.unschedule(self._settle)
+
+    def _deal(self) -> None:
+        self._fresh = False
+        session = self.game.session
+        if self.scene.speed:
+            self.scene.gather_at("s" if "s" in session.table else session.rules.names.columns[4])
+            self.scene.show(session.table, stagger=_DEAL_STAGGER, endless=not session.code.vegas)
+            self.window.sounds.play("shuffle")
+
+    def on_resize(self, width: int, height: int) -> None:
+        """Lay out at once with the old pictures; draw sharp ones when the size has settled."""
+        self.cancel_gesture()
+        self.rebuild()
+        pyglet.clock.unschedule(self._settle)
+        pyglet.clock.schedule_once(self._settle, _SETTLE)
+
+    def _settle(self, _dt: float) -> None:
+        session = self.game.session
+        self.scene.set_board(self._session_board, session.table, endless=not session.code.vegas)
+        self.window.invalidate()
+
+    def build(self) -> None:
+        """Board, bar and cards for the present size."""
+        window, session = self.window, self.game.session
+        board = make_board(
+            session.rules.names,
+            window.width,
+            window.height,
+            draw=session.code.draw,
+            mirrored=window.settings.left_handed,
+            device_scale=window.device_scale,
+        )
+        self.board = board
+        self._bar = Bar(
+            board,
+            window.theme,
+            self.widgets,
+            {
+                "menu": self.back,
+                "new": self.new_game,
+                "restart": self.restart,
+                "undo": lambda: self._play_command(Command.UNDO),
+                "redo": lambda: self._play_command(Command.REDO),
+            },
+            str(session.code),
+            self._copy_code,
+        )
+        self.scene.set_board(board, session.table, endless=not session.code.vegas, rough=True)
+        self._bar.say(self._said[0], warn=self._said[1])
+        self._refresh()
+
+    def draw(self) -> None:
+        """Table, bar, and the celebration above all."""
+        self.scene.draw()
+        self._session_bar.draw()
+        if self._celebration is not None:
+            self._celebration.draw()
+
+    @property
+    def animating(self) -> bool:
+        """Cards are on their way, or a win is being celebrated."""
+        return self.scene.moving or self._celebration is not None
+
+    def on_update(self, delta_time: float) -> None:
+        """Let time pass for what moves."""
+        self.scene.update(delta_time)
+        if self._celebration is not None:
+            self._celebration.update(delta_time)
+            if self._celebration.over:
+                self._end_celebration()
+
+    # The clock
+
+    def _tick(self, _dt: float) -> None:
+        """Show the time, and come again when the next second begins, if the clock runs at all."""
+        pyglet.clock.unschedule(self._tick)
+        elapsed = self.game.elapsed_ms
+        if self.window.settings.show_timer and self._session_bar.show("time", clock(elapsed)):
+            self.window.invalidate()
+        if self.game.session.moves and not self.game.session.won and not self.game.clock.paused:
+            pyglet.clock.schedule_once(self._tick, (1000 - elapsed % 1000) / 1000 + 0.003)
+
+    def on_hide(self) -> None:
+        """The window is minimised (R-11)."""
+        self.cancel_gesture()
+        self.game.pause("minimised")
+
+    def on_show(self) -> None:
+        """The window is back."""
+        self.game.unpause("minimised")
+        self._tick(0)
+        self.window.invalidate()
+
+    # Actions
+
+    def play(self, action: Action, *, quiet: bool = False) -> bool:
+        """Hand an action to the game; shows what came of it. True if it was accepted.
+
+        `quiet`: a refusal is not told (a click without a target is silent).
+        """
+        self.pointer.cancel()
+        result = self.game.play(action)
+        if isinstance(result, Refusal):
+            if not quiet:
+                self.refuse(result)
+            return False
+        self._show_change(result)
+        return True
+
+    def _play_command(self, command: Command) -> None:
+        self.cancel_gesture()
+        self.play(command)
+
+    def _show_change(self, change: Change) -> None:
+        session = self.game.session
+        stagger = 0.035 if change.action is Command.DRAW else 0.0
+        self.scene.show(change.after.table, stagger=stagger, endless=not session.code.vegas)
+        self._play_sound(change)
+        problem = self.game.problem
+        self._say(say(problem) if problem else describe(change), warn=problem is not None)
+        self._refresh()
+        self._tick(0)
+        if change.won:
+            self._celebrate()
+        self.window.invalidate()
+
+    def _play_sound(self, change: Change) -> None:
+        sounds, action = self.window.sounds, change.action
+        if action is Command.DRAW:
+            sounds.play("draw")
+        elif action is Command.RECYCLE:
+            sounds.play("recycle")
+        elif isinstance(action, Move) and action.target == FOUNDATION:
+            card = change.before.table[action.source].top
+            sounds.play("foundation", rank=card.rank if card else 1)
+        else:
+            sounds.play("place")
+
+    def _refresh(self) -> None:
+        """Show the figures and which buttons can be used."""
+        session, bar = self.game.session, self._session_bar
+        bar.show("score", score_text(session.score, vegas=session.code.vegas))
+        bar.show("moves", str(session.moves))
+        if self.window.settings.show_timer:
+            bar.show("time", clock(self.game.elapsed_ms))
+        bar.enable("undo", session.can_undo > 0)
+        bar.enable("redo", session.can_redo > 0)
+        bar.enable("restart", session.actions > 0)
+
+    def refuse(self, refusal: Refusal, cards: tuple[Card, ...] = ()) -> None:
+        """Say why something is not allowed, and shake the cards that it is about."""
+        self._say(say(refusal), warn=True)
+        self.scene.shake(cards)
+        self.window.sounds.play("refuse")
+        self.window.invalidate()
+
+    def _say(self, text: str, *, warn: bool = False) -> None:
+        self._said = (text, warn)
+        if self._session_bar.say(text, warn=warn):
+            self.window.invalidate()
+
+    def _copy_code(self) -> None:
+        self.window.copy(str(self.game.session.code))
+        self._say(_("Game code {code} copied").format(code=self.game.session.code))
+
+    # Other games
+
+    def new_game(self) -> None:
+        """A random deal of the same kind; asks first in the middle of a game."""
+        code = self.game.session.code
+        self._after_asking(
+            _("Start a new game?"),
+            _("New game"),
+            lambda: self._open(self.window.random_code(code.game, code.options)),
+        )
+
+    def restart(self) -> None:
+        """The same deal from its start; asks first in the middle of a game."""
+        self._after_asking(_("Start this deal again?"), _("Restart"), self._restart)
+
+    def _after_asking(self, title: str, label: str, action: object) -> None:
+        self.cancel_gesture()
+        session = self.game.session
+        assert callable(action)
+        if session.won or not session.moves or not self.window.settings.confirm_new:
+            action()
+            return
+        moves = ngettext("{n} move", "{n} moves", session.moves)
+        self.ask(
+            Dialog(
+                title,
+                [_("The open game, with {moves}, will count as given up.").format(moves=moves)],
+                [Choice(label, action, primary=True), Choice(_("Keep playing"), self.dismiss)],
+            )
+        )
+
+    def _open(self, code: GameCode) -> None:
+        self.window.show_view(TableView(self.window, self.window.desk.new(code), fresh=True))
+
+    def _restart(self) -> None:
+        self.window.show_view(TableView(self.window, self.window.desk.restart(), fresh=True))
+
+    def back(self) -> None:
+        """Esc: put a held card back; else to the menu."""
+        if self.pointer.busy:
+            self.cancel_gesture()
+            return
+        if self._celebration is not None:
+            self._end_celebration()
+            return
+        from game.views.menu import MenuView
+
+        self.window.show_view(MenuView(self.window))
+
+    # The win
+
+    def _celebrate(self) -> None:
+        self.window.sounds.play("win")
+        if self.scene.speed and not self.window.settings.reduced_motion:
+            self.scene.finish()
+            self._celebration = Cascade(self.scene, self._session_board, self.window.chance)
+        else:
+            self._tell_win()
+
+    def _end_celebration(self) -> None:
+        self._celebration = None
+        self._tell_win()
+
+    def _tell_win(self) -> None:
+        session = self.game.session
+        figures = [
+            f"{_('Score')}: {score_text(session.score, vegas=session.code.vegas)}",
+            f"{_('Moves')}: {session.moves}",
+            f"{_('Time')}: {clock(self.game.elapsed_ms)}",
+        ]
+        lines = ["   ".join(figures), str(session.code)]
+        if session.custom:
+            lines.append(_("From a position of your own: not counted in the statistics"))
+        self.ask(
+            Dialog(
+                _("You have won!"),
+                lines,
+                [
+                    Choice(_("New game"), self.new_game, primary=True),
+                    Choice(_("Same deal again"), self._restart),
+                    Choice(_("Menu"), self.back),
+                ],
+                icon="trophy",
+            )
+        )
+
+    # What the pointer does (game.input.pointer.Target)
+
+    def card_at(self, x: float, y: float) -> tuple[str, int | None] | None:
+        """Pile and card index at a point."""
+        return self._session_board.hit(self.scene.placed, x, y)
+
+    def card(self, pile: str, index: int) -> Card:
+        """The card at an index of a pile."""
+        return self.game.session.table[pile].cards[index]
+
+    def lift(self, pile: str, index: int) -> bool:
+        """Take cards into the hand, if the rules let them be taken."""
+        session = self.game.session
+        if session.won or session.rules.why_not_lift(session.table, pile, index) is not None:
+            return False
+        self.scene.lift(session.table[pile].cards[index:])
+        self.window.sounds.play("lift")
+        self.window.invalidate()
+        return True
+
+    def carry(self, dx: float, dy: float) -> None:
+        """The hand moves."""
+        self.scene.carry(dx, dy)
+        self.window.invalidate()
+
+    def put_back(self) -> None:
+        """The held cards glide back; nothing has happened."""
+        self.scene.release()
+        self.window.invalidate()
+
+    def drop(self, pile: str, index: int, dx: float, dy: float) -> None:
+        """The held cards are let go: on the pile that takes them, or back with the reason."""
+        session, board = self.game.session, self._session_board
+        count = len(session.table[pile]) - index
+        box = self.scene.held_box()
+        move = drop_move(pile, count, box, board.areas, lambda m: session.rules.why_not(session.table, m))
+        self.scene.release()
+        if isinstance(move, Move):
+            self.play(move)
+        elif move is not None:
+            self.refuse(move)
+        self.window.invalidate()
+
+    def click(self, pile: str, index: int | None, double: bool) -> None:
+        """A click: what the rules make of it."""
+        session = self.game.session
+        if not double and not self.window.settings.click_to_foundation and pile != "s":
+            return
+        action = session.rules.click(session.table, pile, index, double=double)
+        if action is not None:
+            self.play(action)
+        elif double and index is not None and not pile.startswith("f") and not session.won:
+            cards = session.table[pile].cards[index:]
+            self.refuse(session.rules.why_no_click(session.table, pile, index), cards)
+
+    def refuse_lift(self, pile: str, index: int) -> None:
+        """Somebody drags what cannot be taken."""
+        session = self.game.session
+        refusal = session.rules.why_not_lift(session.table, pile, index)
+        if refusal is not None and not session.won and pile != "s":
+            self.refuse(refusal, session.table[pile].cards[index:])
+
+    def clickable(self, x: float, y: float) -> bool:
+        """A hand over the stock and over cards that can be taken."""
+        session = self.game.session
+        hit = self.card_at(x, y)
+        if hit is None or session.won:
+            return False
+        pile, index = hit
+        if pile == "s":
+            return session.rules.click(session.table, "s") is not None
+        return index is not None and session.rules.why_not_lift(session.table, pile, index) is None
+
+    def cancel_gesture(self) -> None:
+        """What is held goes back (CASES 11)."""
+        super().cancel_gesture()
+        self.pointer.cancel()
+        self.scene.hide_peek()
+
+    # arcade's events
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """A press: ends a celebration, works a widget, takes a card or shows a covered one."""
+        top = self.window.height - y
+        if self._celebration is not None:
+            self._end_celebration()
+        elif self.dialog is not None:
+            super().on_mouse_press(x, y, button, modifiers)
+        elif button == arcade.MOUSE_BUTTON_LEFT:
+            if self.pointer.busy or not self.widgets.press(x, top):
+                self.pointer.press(x, top, time.monotonic())
+        elif self.pointer.busy:
+            self.cancel_gesture()
+        elif button == arcade.MOUSE_BUTTON_RIGHT:
+            hit = self.card_at(x, top)
+            if hit is not None and hit[1] is not None:
+                self.scene.peek(self.card(hit[0], hit[1]))
+        self.window.invalidate()
+
+    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
+        """The pointer moves with a button down."""
+        if self.pointer.busy:
+            self.pointer.move(x, self.window.height - y)
+        else:
+            self.active.move(x, self.window.height - y)
+
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """The end of a gesture, wherever the button is let go."""
+        if button == arcade.MOUSE_BUTTON_RIGHT:
+            self.scene.hide_peek()
+        if button == arcade.MOUSE_BUTTON_LEFT:
+            if self.pointer.busy:
+                self.pointer.release(x, self.window.height - y)
+            else:
+                super().on_mouse_release(x, y, button, modifiers)
+        self.window.invalidate()
+
+    def key(self, name: str, ctrl: bool, shift: bool) -> bool:
+        """The keys of the table."""
+        if self._celebration is not None:
+            self._end_celebration()
+            return True
+        match meaning(name, ctrl=ctrl, shift=shift):
+            case Key.UNDO:
+                self._play_command(Command.UNDO)
+            case Key.REDO:
+                self._play_command(Command.REDO)
+            case Key.NEW:
+                self.new_game()
+            case Key.RESTART:
+                if self.game.session.actions:
+                    self.restart()
+            case Key.DRAW:
+                self._draw_key()
+            case _:
+                return False
+        return True
+
+    def _draw_key(self) -> None:
+        """Space draws, or turns the waste back."""
+        self.cancel_gesture()
+        session = self.game.session
+        if "s" not in session.table:
+            self.refuse(Refusal(N_("Seahaven Towers has no stock")))
+            return
+        self.play(session.rules.click(session.table, "s") or Command.DRAW)

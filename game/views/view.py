@@ -1,0 +1,251 @@
+"""What all screens share: widgets, one dialog above them, and drawing only when something has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import arcade
+import pyglet
+
+from game.scene.geometry import Rect
+from game.scene.themes import Theme
+from game.views.kit import Layer
+from game.views.widgets import Button, TextField, Widgets
+
+if TYPE_CHECKING:
+    from game.window import HavenWindow
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A button of a dialog."""
+
+    label: str
+    action: Callable[[], None]
+    primary: bool = False
+
+
+class Dialog:
+    """A question or a message in the middle of the window; everything else waits for the answer.
+
+    `lines` are rows of text below the title. Esc takes the last choice.
+    """
+
+    def __init__(
+        self, title: str, lines: list[str], choices: list[Choice], *, icon: str | None = None
+    ) -> None:
+        self.title, self.lines, self.choices, self.icon = title, lines, choices, icon
+        self.widgets: Widgets | None = None
+        self._layer: Layer | None = None
+
+    def build(self, size: tuple[int, int], scale: float, theme: Theme, widgets: Widgets) -> None:
+        """Lay it out in a window of `size`; its buttons go into `widgets`."""
+        self.widgets = widgets
+        layer = self._layer = Layer(size[1])
+        u = scale
+        width = round(min(size[0] * 0.94, 520 * u))
+        line = 30 * u
+        text_rows = self._wrapped_rows(layer, width - 56 * u, 17 * u)
+        head = (52 * u if self.icon else 0) + 64 * u
+        height = round(head + len(text_rows) * line + 84 * u)
+        panel = Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
+        layer.box(Rect(0, 0, *size), (0, 0, 0, 120))
+        layer.box(panel, theme.panel, theme.outline, round(18 * u))
+        y = panel.y + 22 * u
+        middle = panel.center[0]
+        if self.icon:
+            layer.icon(self.icon, middle, y + 26 * u, round(48 * u), theme.accent)
+            y += 52 * u
+        layer.text(
+            self.title, middle, y + 18 * u, 24 * u, theme.text, bold=True, align="center", fit=width - 40 * u
+        )
+        y += 48 * u
+        for row in text_rows:
+            layer.text(row, middle, y + line / 2, 17 * u, theme.text, align="center", fit=width - 40 * u)
+            y += line
+        gap = round(12 * u)
+        button = round((width - 48 * u - gap * (len(self.choices) - 1)) / len(self.choices))
+        top = panel.bottom - round(66 * u)
+        for i, choice in enumerate(self.choices):
+            rect = Rect(panel.x + round(24 * u) + i * (button + gap), top, button, round(46 * u))
+            look = "primary" if choice.primary else "plain"
+            widgets.add(Button(layer, theme, rect, choice.label, choice.action, look=look, size=17 * u))
+
+    def _wrapped_rows(self, layer: Layer, width: float, size: float) -> list[str]:
+        """Break lines that are too long at spaces (or anywhere, for scripts without them)."""
+        probe = layer.text("", 0, -1000, size, (0, 0, 0, 0))
+        rows = []
+        for text in self.lines:
+            probe.text = text
+            parts = max(1, -int(-probe.content_width // width))
+            rows += _split(text, parts)
+        return rows
+
+    def draw(self) -> None:
+        """Draw it over the view."""
+        if self._layer is not None:
+            self._layer.draw()
+
+
+def _split(text: str, parts: int) -> list[str]:
+    """Cut a text into about equal parts, at spaces where it has them."""
+    if parts == 1:
+        return [text]
+    rows, rest = [], text
+    for left in range(parts, 1, -1):
+        want = len(rest) // left
+        space = min((i for i, c in enumerate(rest) if c == " "), key=lambda i: abs(i - want), default=-1)
+        cut = space if space > 0 and abs(space - want) < want // 2 + 4 else want
+        rows.append(rest[:cut].strip())
+        rest = rest[cut:]
+    return [*rows, rest.strip()]
+
+
+class HavenView(arcade.View):
+    """A screen. Subclasses lay themselves out in `build`, which runs again after each change of size."""
+
+    window: HavenWindow
+
+    def __init__(self, window: HavenWindow) -> None:
+        super().__init__(window)
+        self.widgets = Widgets(window.invalidate)
+        self.widgets.on_click = lambda: window.sounds.play("click")
+        self.dialog: Dialog | None = None
+        self._dialog_widgets: Widgets | None = None
+
+    # For subclasses
+
+    def build(self) -> None:
+        """Lay out everything for the present size, language and theme."""
+
+    def draw(self) -> None:
+        """Draw the screen (without its dialog)."""
+
+    @property
+    def animating(self) -> bool:
+        """Whether the next frame will look different without any input."""
+        return False
+
+    def key(self, name: str, ctrl: bool, shift: bool) -> bool:
+        """A key that no widget used; True if it did something."""
+        return False
+
+    def back(self) -> None:
+        """Esc."""
+
+    # Dialogs
+
+    def ask(self, dialog: Dialog) -> None:
+        """Show a dialog; the view waits behind it."""
+        self.cancel_gesture()
+        self.dialog = dialog
+        self._build_dialog()
+        if self._dialog_widgets is not None and self._dialog_widgets.all:
+            primary = next((i for i, c in enumerate(dialog.choices) if c.primary), 0)
+            self._dialog_widgets.set_focus(self._dialog_widgets.all[primary])
+        self.window.invalidate()
+
+    def dismiss(self) -> None:
+        """Take the dialog away."""
+        self.dialog = None
+        self._dialog_widgets = None
+        self.window.invalidate()
+
+    def _build_dialog(self) -> None:
+        if self.dialog is not None:
+            self._dialog_widgets = Widgets(self.window.invalidate)
+            self._dialog_widgets.on_click = lambda: self.window.sounds.play("click")
+            self.dialog.build(
+                self.window.get_size(), self.window.interface_scale, self.window.theme, self._dialog_widgets
+            )
+
+    def cancel_gesture(self) -> None:
+        """Break off what the pointer is doing."""
+        self.widgets.cancel()
+
+    @property
+    def active(self) -> Widgets:
+        """The widgets that get the input now."""
+        return self._dialog_widgets or self.widgets
+
+    # arcade's events
+
+    def on_show_view(self) -> None:
+        """Lay out and draw."""
+        self.rebuild()
+
+    def on_resize(self, width: int, height: int) -> None:
+        """Lay out again."""
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Lay out again, keeping which widget has the focus."""
+        at = self.widgets.all.index(self.widgets.focus) if self.widgets.focus in self.widgets.all else -1
+        self.widgets.set_focus(None)
+        self.widgets.all.clear()
+        self.build()
+        if 0 <= at < len(self.widgets.all):
+            self.widgets.set_focus(self.widgets.all[at])
+        self._build_dialog()
+        self.window.invalidate()
+
+    def on_draw(self) -> None:
+        """Draw the view and its dialog."""
+        self.clear()
+        self.draw()
+        if self.dialog is not None:
+            self.dialog.draw()
+
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
+        """Show what is under the pointer."""
+        usable = self.active.move(x, self.window.height - y)
+        self.window.show_hand(usable or (self.dialog is None and self.clickable(x, self.window.height - y)))
+
+    def clickable(self, x: float, y: float) -> bool:
+        """Whether something beside the widgets can be clicked at a point (from the top left)."""
+        return False
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """Give a press to the dialog or the widgets."""
+        if button == arcade.MOUSE_BUTTON_LEFT:
+            self.active.press(x, self.window.height - y)
+
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """Give a release to the dialog or the widgets."""
+        if button == arcade.MOUSE_BUTTON_LEFT:
+            self.active.release(x, self.window.height - y)
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """Give a key to the focus, then to the view."""
+        name = pyglet.window.key.symbol_string(symbol)
+        ctrl = bool(modifiers & pyglet.window.key.MOD_ACCEL)
+        shift = bool(modifiers & pyglet.window.key.MOD_SHIFT)
+        if ctrl and name == "V" and isinstance(self.active.focus, TextField):
+            self.active.focus.type_text(self.window.pasted())
+        elif name == "F11":
+            self.window.toggle_fullscreen()
+        elif name == "ESCAPE":
+            self._escape()
+        elif (ctrl or not self.active.key(name, shift=shift)) and self.dialog is None:
+            self.key(name, ctrl, shift)
+        self.window.invalidate()
+
+    def _escape(self) -> None:
+        if self.dialog is not None:
+            self.dialog.choices[-1].action()
+        else:
+            self.back()
+
+    def on_text(self, text: str) -> None:
+        """Typed characters for the field that has the focus."""
+        focus = self.active.focus
+        if isinstance(focus, TextField) and text.isprintable():
+            focus.type_text(text)
+            self.window.invalidate()
+
+    def on_deactivate(self) -> None:
+        """Another window has the focus: nothing may hang in the air (CASES 11)."""
+        self.cancel_gesture()
+        self.window.invalidate()

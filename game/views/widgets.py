@@ -1,0 +1,324 @@
+"""Buttons, choices and a text field, with mouse and keyboard focus."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+
+import arcade
+
+from game.scene.geometry import Rect
+from game.scene.themes import Colour, Theme
+from game.views.kit import Layer, box_texture
+
+
+def _mixed(a: Colour, b: Colour, share: float) -> Colour:
+    r, g, bl, al = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return r, g, bl, al
+
+
+class Widget:
+    """A part of a view that the pointer and the keyboard can act on."""
+
+    focusable = True
+
+    def __init__(self, rect: Rect) -> None:
+        self.rect = rect
+        self.enabled = True
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
+
+    def refresh(self) -> None:
+        """Show the present state."""
+
+    def activate(self) -> None:
+        """A click, Enter or Space."""
+
+    def key(self, name: str) -> bool:
+        """A key for the focused widget; True if it was used."""
+        return False
+
+    def type_text(self, text: str) -> None:
+        """Typed characters for the focused widget."""
+
+
+class Button(Widget):
+    """A box with an icon, a label or both.
+
+    `look`: ``plain``, ``primary`` (the main thing to do) or ``flat`` (in a bar). `chosen` marks the selected
+    one of a group of choices.
+    """
+
+    def __init__(
+        self,
+        layer: Layer,
+        theme: Theme,
+        rect: Rect,
+        label: str,
+        action: Callable[[], None],
+        *,
+        icon: str | None = None,
+        look: str = "plain",
+        size: float = 18,
+        detail: str = "",
+        chosen: bool = False,
+        sound: bool = True,
+    ) -> None:
+        super().__init__(rect)
+        self._theme = theme
+        self._action = action
+        self._look = look
+        self.chosen = chosen
+        self.label = label
+        self.sound = sound
+        self._radius = max(4, round(min(rect.h * 0.22, 14)))
+        self._box = layer.box(rect, self._fill(), self._outline(), self._radius)
+        self._parts: list[tuple[arcade.Sprite | arcade.Text, bool]] = []
+        self._lay_out(layer, label, icon, size, detail)
+        self.refresh()
+
+    def _lay_out(self, layer: Layer, label: str, icon: str | None, size: float, detail: str) -> None:
+        x, y = self.rect.center
+        ink = self._ink()
+        room = self.rect.w - size * 0.9
+        glyph = round(size * 1.25)
+        if detail:
+            title = layer.text(label, x, y - size * 0.66, size, ink, bold=True, align="center", fit=room)
+            small = layer.text(detail, x, y + size * 0.74, size * 0.74, ink, align="center", fit=room)
+            self._parts += [(title, False), (small, True)]
+        elif icon and label:
+            text = layer.text(label, 0, y, size, ink, bold=True, fit=room - glyph - size * 0.4)
+            total = glyph + size * 0.4 + text.content_width
+            left = x - total / 2
+            self._parts.append((layer.icon(icon, left + glyph / 2, y, glyph, ink), False))
+            text.x = round(left + glyph + size * 0.4)
+            self._parts.append((text, False))
+        elif icon:
+            self._parts.append((layer.icon(icon, x, y, glyph, ink), False))
+        else:
+            self._parts.append(
+                (layer.text(label, x, y, size, ink, bold=True, align="center", fit=room), False)
+            )
+
+    def _fill(self) -> Colour:
+        theme = self._theme
+        base = {"primary": theme.accent, "flat": theme.panel}.get(self._look, theme.raised)
+        if self.chosen:
+            base = theme.accent
+        if not self.enabled:
+            return _mixed(base, theme.panel, 0.65)
+        if self.pressed:
+            return _mixed(base, (0, 0, 0, 255), 0.18)
+        return _mixed(base, (255, 255, 255, 255), 0.12) if self.hovered else base
+
+    def _outline(self) -> Colour | None:
+        if self.focused:
+            return self._theme.text
+        return None if self._look == "flat" and not self.hovered else self._theme.outline
+
+    def _ink(self) -> Colour:
+        strong = self.chosen or self._look == "primary"
+        ink = self._theme.on_accent if strong else self._theme.text
+        return ink if self.enabled else _mixed(ink, self._theme.panel, 0.55)
+
+    def refresh(self) -> None:
+        self._box.texture = box_texture(self.rect.w, self.rect.h, self._radius, self._fill(), self._outline())
+        ink = self._ink()
+        for part, dim in self._parts:
+            part.color = _mixed(ink, self._fill(), 0.25) if dim else ink
+
+    def activate(self) -> None:
+        if self.enabled:
+            self._action()
+
+
+class TextField(Widget):
+    """One line of text that is typed or pasted. `submit` is called on Enter, `changed` after each change."""
+
+    _LONGEST = 80
+
+    def __init__(
+        self,
+        layer: Layer,
+        theme: Theme,
+        rect: Rect,
+        hint: str,
+        *,
+        size: float,
+        submit: Callable[[], None],
+        changed: Callable[[], None],
+    ) -> None:
+        super().__init__(rect)
+        self._layer, self._theme, self._size = layer, theme, size
+        self._submit, self._changed = submit, changed
+        self.text = ""
+        self._hint_text = hint
+        self._radius = max(4, round(min(rect.h * 0.22, 14)))
+        self._box = layer.box(rect, theme.panel, theme.outline, self._radius)
+        x, y = rect.x + size * 0.6, rect.center[1]
+        room = rect.w - size * 1.2
+        self._hint = layer.text(hint, x, y, size, theme.dim, fit=room)
+        self._label = layer.text("", x, y, size, theme.text)
+        caret = Rect(round(x), round(y - size * 0.62), max(1, round(size * 0.08)), round(size * 1.24))
+        self._caret = layer.box(caret, theme.text)
+        self._caret_left = x
+        self.refresh()
+
+    def refresh(self) -> None:
+        outline = self._theme.accent if self.focused else self._theme.outline
+        self._box.texture = box_texture(self.rect.w, self.rect.h, self._radius, self._theme.panel, outline)
+        shown = self.text[-40:]
+        if self._label.text != shown:
+            self._label.text = shown
+            self._label.font_size = self._size * 0.75
+            self._layer.fit(self._label, self.rect.center[1], self._size, self.rect.w - self._size * 1.4)
+        self._hint.color = self._theme.dim if not self.text and not self.focused else (0, 0, 0, 0)
+        width = self._label.content_width if shown else 0
+        self._caret.center_x = self._caret_left + width + self._size * 0.08
+        self._caret.visible = self.focused
+
+    def set(self, text: str) -> None:
+        """Replace the text."""
+        clean = "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Zl", "Zp"))
+        self.text = clean[: self._LONGEST]
+        self._changed()
+        self.refresh()
+
+    def type_text(self, text: str) -> None:
+        self.set(self.text + text)
+
+    def key(self, name: str) -> bool:
+        if name == "BACKSPACE":
+            self.set(self.text[:-1])
+        elif name == "DELETE":
+            self.set("")
+        elif name in ("ENTER", "RETURN", "NUM_ENTER"):
+            self._submit()
+        else:
+            return False
+        return True
+
+
+class Widgets:
+    """The widgets of one view: who is under the pointer, who has the focus, who is pressed."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        """`changed` is called when something looks different now."""
+        self.all: list[Widget] = []
+        self._changed = changed
+        self._focus: Widget | None = None
+        self._pressed: Widget | None = None
+        self.on_click: Callable[[], None] | None = None
+        """Called when a button is used, for its sound."""
+
+    def add(self, widget: Widget) -> None:
+        """Add a widget; the order is the order of the Tab key."""
+        self.all.append(widget)
+
+    @property
+    def focus(self) -> Widget | None:
+        """The widget that gets the keys."""
+        return self._focus
+
+    def at(self, x: float, y: float) -> Widget | None:
+        """The widget at a point."""
+        return next((w for w in reversed(self.all) if w.rect.holds(x, y)), None)
+
+    def move(self, x: float, y: float) -> bool:
+        """The pointer moves; True if it is over a widget that can be used."""
+        over = self.at(x, y)
+        for widget in self.all:
+            self._set(widget, "hovered", widget is over and widget.enabled)
+        return over is not None and over.enabled
+
+    def press(self, x: float, y: float) -> bool:
+        """The button goes down; True if a widget takes it."""
+        over = self.at(x, y)
+        if over is None:
+            return False
+        self._pressed = over
+        self._set(over, "pressed", True)
+        if isinstance(over, TextField):
+            self.set_focus(over)
+        elif self._focus is not None:
+            self.set_focus(None)
+        return True
+
+    def release(self, x: float, y: float) -> bool:
+        """The button goes up; the pressed widget acts if the pointer is still over it."""
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return False
+        self._set(pressed, "pressed", False)
+        if pressed.rect.holds(x, y) and pressed.enabled:
+            self._use(pressed)
+        return True
+
+    def cancel(self) -> None:
+        """Forget a press that is under way."""
+        if self._pressed is not None:
+            self._set(self._pressed, "pressed", False)
+            self._pressed = None
+
+    def set_focus(self, widget: Widget | None) -> None:
+        """Give the focus to a widget or take it away."""
+        if self._focus is not None:
+            self._set(self._focus, "focused", False)
+        self._focus = widget
+        if widget is not None:
+            self._set(widget, "focused", True)
+
+    def key(self, name: str, *, shift: bool = False) -> bool:
+        """A key; True if the focus or a widget used it."""
+        if self._focus is not None and self._focus.key(name):
+            self._changed()
+            return True
+        if name == "TAB":
+            self._step(-1 if shift else 1)
+            return True
+        if name in ("RIGHT", "DOWN", "LEFT", "UP") and not isinstance(self._focus, TextField):
+            return self._go(name)
+        if name in ("ENTER", "RETURN", "NUM_ENTER", "SPACE") and self._focus is not None:
+            if self._focus.enabled:
+                self._use(self._focus)
+            return True
+        return False
+
+    def _use(self, widget: Widget) -> None:
+        if self.on_click is not None and isinstance(widget, Button) and widget.sound:
+            self.on_click()
+        widget.activate()
+
+    def _step(self, by: int) -> None:
+        usable = [w for w in self.all if w.focusable and w.enabled]
+        if usable:
+            at = usable.index(self._focus) if self._focus in usable else (-1 if by > 0 else 0)
+            self.set_focus(usable[(at + by) % len(usable)])
+
+    def _go(self, name: str) -> bool:
+        """Move the focus to the nearest widget in a direction."""
+        if self._focus is None:
+            self._step(1)
+            return bool(self._focus)
+        x, y = self._focus.rect.center
+        sign = 1 if name in ("RIGHT", "DOWN") else -1
+        best: tuple[float, Widget] | None = None
+        for widget in self.all:
+            if widget is self._focus or not widget.enabled or not widget.focusable:
+                continue
+            dx, dy = widget.rect.center[0] - x, widget.rect.center[1] - y
+            ahead, aside = (dx * sign, dy) if name in ("LEFT", "RIGHT") else (dy * sign, dx)
+            if ahead > 1:
+                distance = ahead + 2.5 * abs(aside)
+                if best is None or distance < best[0]:
+                    best = distance, widget
+        if best is not None:
+            self.set_focus(best[1])
+        return True
+
+    def _set(self, widget: Widget, state: str, value: bool) -> None:
+        if getattr(widget, state) is not value:
+            setattr(widget, state, value)
+            widget.refresh()
+            self._changed()

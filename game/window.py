@@ -1,0 +1,227 @@
+"""The window: it draws when something has changed, and sleeps otherwise."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import threading
+import time
+
+import arcade
+import pyglet
+
+from game import __version__, assets
+from game.engine.code import DEALS, GameCode
+from game.engine.refusal import Refusal
+from game.locale import set_language
+from game.options import PlayOptions
+from game.scene.animation import SPEEDS
+from game.scene.layout import interface_scale
+from game.scene.sound import Sounds
+from game.scene.themes import Theme, theme
+from game.storage.desk import Desk
+from game.storage.settings import Settings
+from game.views.kit import load_fonts
+from game.views.view import HavenView
+
+FRAME = 1 / 120
+_LONGEST_FRAME = 0.05
+_SMALLEST = (480, 360)
+_DEFAULT_SIZE = (1280, 800)
+
+
+class HavenWindow(arcade.Window):
+    """The program's one window, with what all views share: desk, settings, sounds, colours and chance."""
+
+    def __init__(self, options: PlayOptions) -> None:
+        """Raises what arcade and pyglet raise without a display or OpenGL 3.3."""
+        self._dirty = True
+        self._ticking = False
+        self._last_flip = 0.0
+        self.options = options
+        pyglet.options.dpi_scaling = "real"
+        self.device_scale = self._screen_scale()
+        arcade.ArcadeContext.atlas_size = (2048, 2048)
+        width, height = options.size or self._first_size()
+        super().__init__(
+            width,
+            height,
+            "Solitaire Haven",
+            resizable=True,
+            antialiasing=False,
+            vsync=options.screenshot is None,
+            update_rate=FRAME,
+            draw_rate=FRAME,
+            enable_polling=False,
+            center_window=False,
+        )
+        pyglet.clock.unschedule(self._dispatch_frame)
+        self.settings, notices = Settings.load(options.data.settings_file)
+        self.chance = random.Random(options.seed)
+        self.desk = Desk(options.data, program=f"solitaire-haven {__version__}")
+        self.desk.notices += notices
+        self.sounds = Sounds(
+            enabled=self.settings.sound and not options.mute, volume=self.settings.volume, chance=self.chance
+        )
+        self._hand = False
+        set_language(options.lang or self.settings.language)
+        load_fonts()
+        if not self.headless:
+            self.set_minimum_size(*(round(n * self.device_scale) for n in _SMALLEST))
+            self._set_icon()
+            if options.fullscreen or (self.settings.fullscreen and options.size is None):
+                self.set_fullscreen(True)
+
+    # Size
+
+    @staticmethod
+    def _screen_scale() -> float:
+        try:
+            return max(1.0, float(pyglet.display.get_display().get_default_screen().get_scale()))
+        except (AttributeError, NotImplementedError):
+            return 1.0
+
+    def _first_size(self) -> tuple[int, int]:
+        """1280×800 at the screen's scale, or what fits on it."""
+        width, height = (round(n * self.device_scale) for n in _DEFAULT_SIZE)
+        screen = pyglet.display.get_display().get_default_screen()
+        return min(width, round(screen.width * 0.95)), min(height, round(screen.height * 0.9))
+
+    @property
+    def interface_scale(self) -> float:
+        """How large text and buttons are, as a factor."""
+        return interface_scale(self.width, self.height, self.device_scale)
+
+    def _set_icon(self) -> None:
+        icons = [assets.SPRITES / "app" / f"icon-{n}.png" for n in (16, 32, 48, 64, 128)]
+        self.set_icon(*(pyglet.image.load(str(path)) for path in icons if path.is_file()))
+
+    # What views share
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in force."""
+        return theme(self.settings.table)
+
+    @property
+    def speed(self) -> float:
+        """The factor on animation times; 0: none."""
+        return 0.0 if self.options.instant else SPEEDS[self.settings.animation]
+
+    def random_code(self, game: str, options: str) -> GameCode:
+        """A code of a random deal."""
+        return GameCode(game, options, self.chance.randrange(DEALS))
+
+    def save_settings(self) -> Refusal | None:
+        """Write the settings; gives why that failed."""
+        return self.settings.save(self.options.data.settings_file)
+
+    def show_hand(self, hand: bool) -> None:
+        """Show a hand over what can be clicked, the arrow elsewhere."""
+        if hand is not self._hand and not self.headless:
+            self._hand = hand
+            self.set_mouse_cursor(
+                self.get_system_mouse_cursor(self.CURSOR_HAND if hand else self.CURSOR_DEFAULT)
+            )
+
+    def pasted(self) -> str:
+        """The text of the clipboard."""
+        return "" if self.headless else self.get_clipboard_text()
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard."""
+        if not self.headless:
+            self.set_clipboard_text(text)
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen, or back."""
+        if not self.headless:
+            self.set_fullscreen(not self.fullscreen)
+            self.settings.fullscreen = self.fullscreen
+            self.save_settings()
+
+    # Frames
+
+    def invalidate(self) -> None:
+        """Something looks different now: draw with the next frame."""
+        self._dirty = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if not self._ticking:
+            self._ticking = True
+            pyglet.clock.schedule_interval(self._frame, FRAME)
+
+    def _frame(self, dt: float) -> None:
+        """One frame; the clock calls it only while something is going on."""
+        self._dispatch_updates(min(dt, _LONGEST_FRAME))
+        view = self.current_view
+        animating = isinstance(view, HavenView) and view.animating
+        if self._dirty or animating:
+            self.draw(dt)
+        elif self._ticking:
+            self._ticking = False
+            pyglet.clock.unschedule(self._frame)
+
+    def draw(self, dt: float) -> None:
+        """Draw now, whether needed or not."""
+        self._dirty = False
+        super().draw(dt)
+
+    def on_expose(self) -> None:
+        """The system has lost what was drawn."""
+        self.invalidate()
+
+    def on_resize(self, width: int, height: int) -> None:
+        """The window has another size; the view lays itself out."""
+        super().on_resize(width, height)
+        self.invalidate()
+
+    # Life
+
+    def play(self) -> int:
+        """Show the first view and run until the window is closed; gives the exit status."""
+        from game.views.start import first_view
+
+        self.show_view(first_view(self))
+        if self.options.screenshot is not None:
+            return self._take_screenshot()
+        threading.Thread(target=self.sounds.load, daemon=True).start()
+        self.invalidate()
+        try:
+            pyglet.app.run(None)
+        finally:
+            self.desk.close()
+        return 0
+
+    def _take_screenshot(self) -> int:
+        """Let the animations settle and write what is to be seen."""
+        assert self.options.screenshot is not None
+        self.dispatch_events()
+        type(self)._enable_event_queue = False
+        deadline = time.monotonic() + 20
+        view = self.current_view
+        while True:
+            self._dispatch_updates(FRAME * 2)
+            self.draw(FRAME)
+            if not (isinstance(view, HavenView) and view.animating) or time.monotonic() > deadline:
+                break
+        self.switch_to()
+        view = self.current_view
+        if view is not None:
+            view.on_draw()
+        image = arcade.get_image().convert("RGB")
+        self.desk.close()
+        try:
+            image.save(self.options.screenshot, format="PNG")
+        except OSError as error:
+            print(f"solitaire-haven: {error.strerror}: {self.options.screenshot}", file=sys.stderr)
+            return 2
+        return 0
+
+    def on_close(self) -> None:
+        """The window is closed; the open game lies safe in its journal."""
+        self.close()
+        if not os.environ.get("ARCADE_HEADLESS"):
+            pyglet.app.exit()
