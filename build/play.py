@@ -17,9 +17,9 @@ def opens_window(arguments: Sequence[str]) -> bool:
 
 
 def is_headless(arguments: Sequence[str], variables: Mapping[str, str]) -> bool:
-    """Whether the program will draw a screenshot with no screen to draw on."""
+    """Whether the program will draw a screenshot without a screen. It knows X only, under Wayland too."""
     wanted = any(argument.split("=")[0] == "--screenshot" for argument in arguments)
-    return wanted and not variables.get("DISPLAY") and not variables.get("WAYLAND_DISPLAY")
+    return wanted and not variables.get("DISPLAY")
 
 
 def provide_libraries(arguments: Sequence[str]) -> None:
