@@ -1,0 +1,224 @@
+"""The command line. Commands without a window neither load the window's libraries nor need a display."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import os
+import re
+import sys
+from datetime import date
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from game import __version__
+from game.engine.code import GameCode
+from game.engine.games import rules_for
+from game.engine.refusal import TextError
+from game.replay.errors import shown
+
+NAME: Final = "solitaire-haven"
+LANGUAGES: Final = ("en", "ms", "vi", "ja")
+SMALLEST: Final = (320, 240)
+LARGEST: Final = (7680, 4320)
+
+USAGE: Final = 2
+INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 141
+
+_WINDOW_OPTIONS: Final = {
+    "size": "--size",
+    "fullscreen": "--fullscreen",
+    "lang": "--lang",
+    "mute": "--mute",
+    "instant": "--instant",
+    "screenshot": "--screenshot",
+    "seed": "--seed",
+    "today": "--now",
+}
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command that `argv` (default: the process's arguments) names. Returns the exit status.
+
+    0 done, 1 a negative finding, 2 usage or unreadable input, 3 no display.
+    """
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        arguments = _parser().parse_args(argv)
+        return _play(arguments) if arguments.command == "play" else _print(arguments)
+    except SystemExit as finished:
+        return finished.code if isinstance(finished.code, int) else USAGE
+    except TextError as error:
+        print(f"{NAME}: {shown(str(error))}", file=sys.stderr)
+        return USAGE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """One sentence, without the usage before it."""
+        self.exit(USAGE, f"{NAME}: {message} (see {self.prog} --help)\n")
+
+
+def _parser() -> _Parser:
+    common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    common.add_argument("--data-dir", type=_path, metavar="DIR", help="keep settings, results and games here")
+    common.add_argument("--version", action="version", version=f"{NAME} {__version__}")
+    window = _window_options()
+    parser = _Parser(
+        prog=NAME,
+        description="Double Solitaire and Seahaven Towers. Without a command it opens the window.",
+        parents=[common, window],
+        allow_abbrev=False,
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    parser.set_defaults(command="play")
+
+    play = commands.add_parser("play", help="open the window", parents=[common, window], allow_abbrev=False)
+    play.add_argument("code", nargs="?", metavar="CODE", help="game code, such as DS1-D1N-AAAAAAB")
+    play.add_argument("--position", metavar="TEXT", help="start from this position instead of the deal")
+
+    verify = commands.add_parser(
+        "verify", help="check replays without a window", parents=[common], allow_abbrev=False
+    )
+    verify.add_argument("paths", nargs="+", metavar="PATH", help="a replay or a folder of replays")
+    verify.add_argument("--json", action="store_true", help="print one JSON object a file")
+    verify.add_argument("--jobs", type=_jobs, metavar="N", help="processes to use")
+
+    deal = commands.add_parser("deal", help="print the table of a code", parents=[common], allow_abbrev=False)
+    deal.add_argument("code", metavar="CODE")
+    deal.add_argument("--json", action="store_true", help="print code, position and check as JSON")
+
+    layout = commands.add_parser(
+        "layout", help="print where everything is drawn", parents=[common], allow_abbrev=False
+    )
+    layout.add_argument("code", metavar="CODE")
+    layout.add_argument("--position", metavar="TEXT", help="use this position instead of the deal")
+    layout.add_argument(
+        "--size", type=_size, metavar="WxH", default=argparse.SUPPRESS, help="size of the window in pixels"
+    )
+    layout.add_argument("--json", action="store_true", help="print JSON, which is the only form there is")
+    return parser
+
+
+def _window_options() -> _Parser:
+    window = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    group = window.add_argument_group("window")
+    group.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
+    group.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    group.add_argument("--lang", choices=LANGUAGES, help="language")
+    group.add_argument("--mute", action="store_true", help="no sound")
+    group.add_argument("--instant", action="store_true", help="no animation")
+    group.add_argument("--screenshot", type=_path, metavar="FILE", help="write a picture as PNG and end")
+    group.add_argument("--seed", type=int, metavar="N", help="fix every random choice")
+    group.add_argument("--now", dest="today", type=_day, metavar="DATE", help="take this for today")
+    return window
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    given = vars(arguments)
+    text, position = given.get("code"), given.get("position")
+    if position is not None and text is None:
+        _parser().error("--position needs the code of the game, too")
+    code = GameCode.parse(text) if text is not None else None
+    _check_position(code, position)
+
+    from game.options import PlayOptions
+    from game.storage.paths import DataDir
+    from game.window import run
+
+    options = {name: given[name] for name in _WINDOW_OPTIONS if name in given}
+    data = DataDir(given.get("data_dir"))
+    return run(PlayOptions(data, command="play", code=code, position=position, **options))
+
+
+def _print(arguments: argparse.Namespace) -> int:
+    """Run a command that only prints."""
+    given: dict[str, Any] = vars(arguments)
+    command = arguments.command
+    for name, option in _WINDOW_OPTIONS.items():
+        if name in given and (name, command) != ("size", "layout"):
+            _parser().error(f"{command} opens no window, so {option} has no meaning here")
+    try:
+        status = _command(command, given)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _drop_output()
+        return PIPE_CLOSED
+    except OSError as error:
+        _drop_output()
+        print(f"{NAME}: {error.strerror or error}", file=sys.stderr)
+        return USAGE
+    return status
+
+
+def _command(command: str, given: dict[str, Any]) -> int:
+    if command == "verify":
+        from game.commands.verify import verify
+
+        return verify(given["paths"], as_json=given["json"], jobs=given["jobs"])
+    code = GameCode.parse(given["code"])
+    if command == "deal":
+        from game.commands.deal import deal
+
+        return deal(code, as_json=given["json"])
+    if "size" not in given:
+        _parser().error("layout needs --size")
+    _check_position(code, given["position"])
+    from game.commands.layout import cli_layout
+
+    return cli_layout(code, given["position"], given["size"])
+
+
+def _check_position(code: GameCode | None, position: str | None) -> None:
+    """Raises `PositionError` if the game cannot start from it."""
+    if code is not None and position is not None:
+        rules_for(code).read_position(position)
+
+
+def _drop_output() -> None:
+    """Nobody reads the output any more: let what is left in the buffers go nowhere, without a complaint."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def _path(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("the name is empty")
+    return Path(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{1,5})[xX×]([0-9]{1,5})", text)
+    if match is None:
+        raise argparse.ArgumentTypeError("a size looks like 1280x800")
+    size = int(match[1]), int(match[2])
+    if not all(least <= n <= most for least, n, most in zip(SMALLEST, size, LARGEST, strict=True)):
+        smallest, largest = "x".join(map(str, SMALLEST)), "x".join(map(str, LARGEST))
+        raise argparse.ArgumentTypeError(f"a size is from {smallest} to {largest}")
+    return size
+
+
+def _day(text: str) -> date:
+    if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
+        with contextlib.suppress(ValueError):
+            return date.fromisoformat(text)
+    raise argparse.ArgumentTypeError("a date looks like 2026-11-29")
+
+
+def _jobs(text: str) -> int:
+    if re.fullmatch(r"[0-9]{1,6}", text) and int(text) > 0:
+        return int(text)
+    raise argparse.ArgumentTypeError("the number of processes is 1 or more")
