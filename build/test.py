@@ -25,11 +25,10 @@ def provide_system() -> None:
 
 def checks(python: Path, pytest_arguments: Sequence[str], short: bool) -> dict[str, list[str]]:
     """The command of each check by name, in the order in which they run."""
-    quiet = ["--quiet"] if short else []
-    brief = [*quiet, "--tb=short"] if short else []
+    brief = ["--quiet", "--tb=short"] if short else []
     return {
-        "ruff check": [str(python), "-m", "ruff", "check", *quiet],
-        "ruff format": [str(python), "-m", "ruff", "format", "--check", *quiet],
+        "ruff check": [str(python), "-m", "ruff", "check", "--output-format=concise"],
+        "ruff format": [str(python), "-m", "ruff", "format", "--check", "--output-format=concise"],
         "mypy": [str(python), "-m", "mypy"],
         "import contracts": [str(python.with_name("lint-imports")), "--no-logo"],
         "catalogues": [str(python), "build/catalogues.py", "compile"],
