@@ -116,7 +116,7 @@ class Session:
             self.won = self.rules.is_won(step.table)
         self.actions += 1
         change = Change(action, before, self.state, self.moves, self.won)
-        for observer in self.observers:
+        for observer in tuple(self.observers):  # one may leave while it is told
             observer(change)
         return change
 
