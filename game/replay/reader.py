@@ -141,12 +141,12 @@ def _open(path: Path | str) -> BinaryIO:
         descriptor = os.open(path, _FLAGS)
     except (OSError, ValueError) as error:
         raise _unreadable(error) from error
-    file = os.fdopen(descriptor, "rb")
     status = os.fstat(descriptor)
-    if stat.S_ISREG(status.st_mode) and status.st_size <= MAX_BYTES:
-        return file
-    file.close()
-    raise _too_large(None) if stat.S_ISREG(status.st_mode) else _not_regular()
+    regular = stat.S_ISREG(status.st_mode)
+    if regular and status.st_size <= MAX_BYTES:
+        return os.fdopen(descriptor, "rb")
+    os.close(descriptor)
+    raise _too_large(None) if regular else _not_regular()
 
 
 def _unreadable(error: OSError | ValueError) -> ReplayError:
