@@ -132,9 +132,9 @@ def _play(arguments: argparse.Namespace) -> int:
     code = GameCode.parse(text) if text is not None else None
     _check_position(code, position)
 
+    from game.launch import run
     from game.options import PlayOptions
     from game.storage.paths import DataDir
-    from game.window import run
 
     options = {name: given[name] for name in _WINDOW_OPTIONS if name in given}
     data = DataDir(given.get("data_dir"))

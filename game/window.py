@@ -155,14 +155,18 @@ class HavenWindow(arcade.Window):
 
     def _frame(self, dt: float) -> None:
         """One frame; the clock calls it only while something is going on."""
+        animating = self._animating  # asked before the update: its last step has to be drawn too
         self._dispatch_updates(min(dt, _LONGEST_FRAME))
-        view = self.current_view
-        animating = isinstance(view, HavenView) and view.animating
-        if self._dirty or animating:
+        if self._dirty or animating or self._animating:
             self.draw(dt)
         elif self._ticking:
             self._ticking = False
             pyglet.clock.unschedule(self._frame)
+
+    @property
+    def _animating(self) -> bool:
+        view = self.current_view
+        return isinstance(view, HavenView) and view.animating
 
     def draw(self, dt: float) -> None:
         """Draw now, whether needed or not."""
@@ -201,11 +205,10 @@ class HavenWindow(arcade.Window):
         self.dispatch_events()
         type(self)._enable_event_queue = False
         deadline = time.monotonic() + 20
-        view = self.current_view
         while True:
             self._dispatch_updates(FRAME * 2)
             self.draw(FRAME)
-            if not (isinstance(view, HavenView) and view.animating) or time.monotonic() > deadline:
+            if not self._animating or time.monotonic() > deadline:
                 break
         self.switch_to()
         view = self.current_view

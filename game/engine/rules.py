@@ -120,10 +120,9 @@ class Rules(ABC):
                 yield command
         targets = (FOUNDATION, *self.names.columns, *self.names.cells)
         for name, pile in table.items():
-            if not pile.cards or (name not in self.names.columns and pile.down):
-                continue
-            longest = len(pile) - pile.down if name in self.names.columns else 1
-            for count in range(1, longest + 1):
+            for count in range(1, len(pile) + 1):
+                if self._why_not_lift(table, name, count) is not None:
+                    break  # nor can more cards be lifted
                 for target in targets:
                     move = Move(name, target, count)
                     if self._why_not_move(table, move) is None:

@@ -69,6 +69,8 @@ class Scene:
         self._held_by = (0.0, 0.0)
         self._height = 1
         self._zoom = 1.0
+        self.version = 0
+        """Counts up whenever the picture changes."""
 
     # What is shown
 
@@ -100,6 +102,7 @@ class Scene:
         `endless`: an empty stock shows the recycle arrow rather than the "no more" sign (CASES 5).
         """
         assert self.board is not None
+        self.version += 1
         self.placed = self.board.place(table)
         moving = 0
         for order, placed in enumerate(self.placed):
@@ -208,12 +211,19 @@ class Scene:
         return bool(self._flights or self._shaking)
 
     @property
+    def at_rest(self) -> bool:
+        """Nothing moves and nothing is held."""
+        return not self.moving and not self._held_cards
+
+    @property
     def flights(self) -> int:
         """The number of cards on their way."""
         return len(self._flights)
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
+        if self.moving:
+            self.version += 1
         landed = []
         for sprite, flight in self._flights.items():
             progress = flight.advance(dt)
@@ -237,6 +247,7 @@ class Scene:
 
     def finish(self) -> None:
         """Bring everything to its end at once."""
+        self.version += 1
         for sprite in list(self._flights):
             self._settle(sprite, sprite.face_up)
         for sprite in list(self._shaking):
@@ -262,6 +273,7 @@ class Scene:
 
     def carry(self, dx: float, dy: float) -> None:
         """Show the held cards `dx`, `dy` pixels (down is positive) from where they lay."""
+        self.version += 1
         assert self.board is not None
         self._held_by = (dx, dy)
         drop = 0.07 * self.board.card[0]
@@ -280,6 +292,7 @@ class Scene:
 
     def release(self, *, shake: bool = False) -> None:
         """Let go of the held cards: they glide to where their piles are now."""
+        self.version += 1
         cards, self._held_cards = self._held_cards, ()
         self._shadows.clear()
         for card in cards:
@@ -318,6 +331,7 @@ class Scene:
 
     def peek(self, card: Card) -> None:
         """Show a covered face-up card whole, above all others (CASES 16)."""
+        self.version += 1
         sprite = self._sprites[card]
         self.hide_peek()
         if sprite.face_up:
@@ -328,7 +342,9 @@ class Scene:
 
     def hide_peek(self) -> None:
         """End `peek`."""
-        self._peeked.clear()
+        if self._peeked:
+            self.version += 1
+            self._peeked.clear()
 
     def celebrants(self) -> list[arcade.Sprite]:
         """New sprites of all cards where they lie, those that should leave first at the end."""
@@ -351,6 +367,7 @@ class Scene:
         self._cloth.append(cloth)
         self._marks.clear()
         self._stock_mark = None
+        self.version += 1
         for name, slot in board.slots.items():
             mark = arcade.Sprite(mark_texture(_mark_of(name), self._card_textures.size))
             mark.width, mark.height = board.card

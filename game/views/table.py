@@ -20,6 +20,7 @@ from game.locale import _, ngettext, say
 from game.scene.celebration import Cascade
 from game.scene.layout import Board, make_board
 from game.scene.scene import Scene
+from game.scene.still import Still
 from game.storage.desk import Game
 from game.views.bar import Bar
 from game.views.numbers import clock, score_text
@@ -50,6 +51,7 @@ class TableView(HavenView):
             scale=window.device_scale,
             double_click=settings.double_click_ms / 1000 if settings.double_click else None,
         )
+        self._still = Still(window)
         self.board: Board | None = None
         self._bar: Bar | None = None
         self._celebration: Cascade | None = None
@@ -139,7 +141,10 @@ class TableView(HavenView):
 
     def draw(self) -> None:
         """Table, bar, and the celebration above all."""
-        self.scene.draw()
+        if self.scene.at_rest and self._celebration is None:
+            self._still.draw(self.scene.version, self.scene.draw)
+        else:
+            self.scene.draw()
         self._session_bar.draw()
         if self._celebration is not None:
             self._celebration.draw()

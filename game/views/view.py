@@ -193,7 +193,6 @@ class HavenView(arcade.View):
 
     def on_draw(self) -> None:
         """Draw the view and its dialog."""
-        self.clear()
         self.draw()
         if self.dialog is not None:
             self.dialog.draw()
