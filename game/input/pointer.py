@@ -128,8 +128,9 @@ class Pointer:
             if press.held:
                 self._target.put_back()
             self._target.click(press.pile, press.index, press.double)
-        elif press.held and press.index is not None:
-            self._last_click = None
+            return
+        self._last_click = None
+        if press.held and press.index is not None:
             self._target.drop(press.pile, press.index, dx, dy)
 
     def cancel(self) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext as _gettext
 import os
+import re
 from pathlib import Path
 
 from game.engine.cards import RANK_NAMES, SUIT_NAMES, Card
@@ -45,12 +46,12 @@ def language() -> str:
 
 
 def system_language() -> str:
-    """The language of the system's locale if there is a catalogue for it, else English."""
+    """The first language of the system's locale that there is a catalogue for, else English."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        for name in os.environ.get(variable, "").split(":"):
-            if name:
-                code = name.replace("-", "_").split("_")[0].split(".")[0].lower()
-                return code if code in LANGUAGES else "en"
+        names = [name for name in os.environ.get(variable, "").split(":") if name]
+        if names:
+            codes = [re.split("[-_.@]", name, maxsplit=1)[0].lower() for name in names]
+            return next((code for code in codes if code in LANGUAGES), "en")
     return _windows_language()
 
 
