@@ -42,7 +42,7 @@ class HavenWindow(arcade.Window):
         self.options = options
         pyglet.options.dpi_scaling = "real"
         self.device_scale = self._screen_scale()
-        arcade.ArcadeContext.atlas_size = (2048, 2048)
+        arcade.ArcadeContext.atlas_size = (1024, 1024)
         width, height = options.size or self._first_size()
         super().__init__(
             width,

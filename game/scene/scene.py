@@ -7,6 +7,7 @@ cards that fly or are held lie above them.
 from __future__ import annotations
 
 import math
+import time
 
 import arcade
 from pyglet import gl
@@ -54,6 +55,7 @@ class Scene:
         self.board: Board | None = None
         self.placed: list[Placed] = []
         self._textures: CardTextures | None = None
+        self._next: CardTextures | None = None
         self._sprites: dict[Card, CardSprite] = {}
         self._flights: dict[CardSprite, Flight] = {}
         self._shaking: dict[CardSprite, float] = {}
@@ -82,17 +84,35 @@ class Scene:
         self.board = board
         self._height = board.size[1]
         if self._textures is None or (self._textures.size != board.card and not rough):
-            self._textures = CardTextures(board.card, self._face, self._back)
+            ready = self._next if self._next is not None and self._next.size == board.card else None
+            self._textures = ready or CardTextures(board.card, self._face, self._back)
+            self._next = None
         self._zoom = board.card[0] / self._textures.size[0]
         for sprite in self._sprites.values():
             sprite.show_side(self._textures, sprite.face_up)
         self._draw_marks(board)
         self.show(table, animated=False, endless=endless)
 
+    def refine(self, seconds: float) -> bool:
+        """Draw card pictures of the board's size for at most `seconds`; True when all that are seen are there.
+
+        `set_board` then shows them without a pause.
+        """
+        assert self.board is not None
+        if self._next is None or self._next.size != self.board.card:
+            self._next = CardTextures(self.board.card, self._face, self._back)
+        until = time.perf_counter() + seconds
+        for sprite in self._sprites.values():
+            if not self._next.has(sprite.card, sprite.face_up):
+                self._next.of(sprite.card, sprite.face_up)
+                if time.perf_counter() > until:
+                    return False
+        return True
+
     def set_look(self, theme: Theme, face: str, back: str) -> None:
         """Change colours and card pictures; takes effect with the next `set_board`."""
         self._theme, self._face, self._back = theme, face, back
-        self._textures = None
+        self._textures = self._next = None
 
     def show(
         self, table: Table, *, animated: bool = True, endless: bool = True, stagger: float = 0.0

@@ -26,17 +26,14 @@ def texture_of(image: Image.Image, key: str) -> arcade.Texture:
     return arcade.Texture(image, hit_box_algorithm=algo_bounding_box, hash=key)
 
 
-@lru_cache(maxsize=160)
-def _master(path: Path) -> Image.Image:
-    """The picture in the file, kept with a palette if it has one: a quarter of the memory."""
-    with Image.open(path) as image:
-        image.load()
-        return image
-
-
 def resampled(path: Path, width: int, height: int) -> Image.Image:
-    """The picture at `path`, fitted to `width` × `height` pixels."""
-    return _master(path).convert("RGBA").resize((width, height), Image.Resampling.LANCZOS, reducing_gap=3.0)
+    """The picture at `path`, fitted to `width` × `height` pixels.
+
+    Resampled with premultiplied alpha, in which Pillow can halve large pictures first: twice as fast.
+    """
+    with Image.open(path) as master:
+        image = master.convert("RGBA").convert("RGBa")
+    return image.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=2.0).convert("RGBA")
 
 
 class CardTextures:
@@ -54,9 +51,6 @@ class CardTextures:
         self._made: dict[str, arcade.Texture] = {}
         self._shadow = _soft_shadow(size, self.margin, _SHADOW * size[0], _SHADOW_ALPHA)
 
-    def __contains__(self, card: Card) -> bool:
-        return card.up in self._made
-
     def of(self, card: Card, face_up: bool) -> arcade.Texture:
         """The texture of a card's face or back."""
         name = card.up if face_up else "back"
@@ -64,6 +58,10 @@ class CardTextures:
         if texture is None:
             texture = self._made[name] = self._make(name, self._path(card, face_up))
         return texture
+
+    def has(self, card: Card, face_up: bool) -> bool:
+        """Whether that texture is made already."""
+        return (card.up if face_up else "back") in self._made
 
     def plain(self, card: Card) -> Image.Image:
         """The face as a picture without shadow, for use in texts and examples."""

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from game.window import HavenWindow
 
 _DEAL_STAGGER = 0.011
+_REFINE_BUDGET = 0.006
+"""Seconds of a frame for drawing card pictures anew."""
+
 _SETTLE = 0.15
 """Seconds without a change of size after which the cards are drawn anew."""
 
@@ -52,6 +55,7 @@ class TableView(HavenView):
             double_click=settings.double_click_ms / 1000 if settings.double_click else None,
         )
         self._still = Still(window)
+        self._refining = False
         self.board: Board | None = None
         self._bar: Bar | None = None
         self._celebration: Cascade | None = None
@@ -105,6 +109,15 @@ class TableView(HavenView):
         pyglet.clock.schedule_once(self._settle, _SETTLE)
 
     def _settle(self, _dt: float) -> None:
+        """The size has settled: draw sharp pictures, a few each frame so that nothing stutters."""
+        self._refining = True
+        self.window.invalidate()
+
+    def _refine(self) -> None:
+        if not self.scene.refine(_REFINE_BUDGET):
+            return
+        self._refining = False
+        self.cancel_gesture()
         session = self.game.session
         self.scene.set_board(self._session_board, session.table, endless=not session.code.vegas)
         self.window.invalidate()
@@ -152,11 +165,13 @@ class TableView(HavenView):
     @property
     def animating(self) -> bool:
         """Cards are on their way, or a win is being celebrated."""
-        return self.scene.moving or self._celebration is not None
+        return self.scene.moving or self._refining or self._celebration is not None
 
     def on_update(self, delta_time: float) -> None:
         """Let time pass for what moves."""
         self.scene.update(delta_time)
+        if self._refining and not self.pointer.busy:
+            self._refine()
         if self._celebration is not None:
             self._celebration.update(delta_time)
             if self._celebration.over:
