@@ -24,13 +24,25 @@ class Widget:
 
     def __init__(self, rect: Rect) -> None:
         self.rect = rect
+        self.clip: Rect | None = None
+        """What is seen of the place it stands in, if that can be scrolled."""
         self.enabled = True
         self.hovered = False
         self.pressed = False
         self.focused = False
 
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point is on it, where it can be seen."""
+        return self.rect.holds(x, y) and (self.clip is None or self.clip.holds(x, y))
+
     def refresh(self) -> None:
         """Show the present state."""
+
+    def press_at(self, x: float, y: float) -> None:
+        """The button goes down on it."""
+
+    def drag_to(self, x: float, y: float) -> None:
+        """The pointer moves while it is pressed."""
 
     def activate(self) -> None:
         """A click, Enter or Space."""
@@ -211,6 +223,8 @@ class Widgets:
         self._pressed: Widget | None = None
         self.on_click: Callable[[], None] | None = None
         """Called when a button is used, for its sound."""
+        self.on_focus: Callable[[Widget], None] | None = None
+        """Called with the widget that gets the focus, so that it can be brought into view."""
 
     def add(self, widget: Widget) -> None:
         """Add a widget; the order is the order of the Tab key."""
@@ -223,10 +237,12 @@ class Widgets:
 
     def at(self, x: float, y: float) -> Widget | None:
         """The widget at a point."""
-        return next((w for w in reversed(self.all) if w.rect.holds(x, y)), None)
+        return next((w for w in reversed(self.all) if w.holds(x, y)), None)
 
     def move(self, x: float, y: float) -> bool:
         """The pointer moves; True if it is over a widget that can be used."""
+        if self._pressed is not None and self._pressed.enabled:
+            self._pressed.drag_to(x, y)
         over = self.at(x, y)
         for widget in self.all:
             self._set(widget, "hovered", widget is over and widget.enabled)
@@ -239,6 +255,8 @@ class Widgets:
             return False
         self._pressed = over
         self._set(over, "pressed", True)
+        if over.enabled:
+            over.press_at(x, y)
         if isinstance(over, TextField):
             self.set_focus(over)
         elif self._focus is not None:
@@ -251,7 +269,7 @@ class Widgets:
         if pressed is None:
             return False
         self._set(pressed, "pressed", False)
-        if pressed.rect.holds(x, y) and pressed.enabled:
+        if pressed.holds(x, y) and pressed.enabled:
             self._use(pressed)
         return True
 
@@ -268,6 +286,8 @@ class Widgets:
         self._focus = widget
         if widget is not None:
             self._set(widget, "focused", True)
+            if self.on_focus is not None:
+                self.on_focus(widget)
 
     def key(self, name: str, *, shift: bool = False) -> bool:
         """A key; True if the focus or a widget used it."""
