@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -50,12 +51,12 @@ def sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def move_new(source: Path, target: Path) -> Path:
-    """Move a file to `target`, or to `target` with ``-2``, ``-3`` … in its name; never onto another file.
+def move_new(source: Path, target: Path, tail: str = "") -> Path:
+    """Move a file to `target`, or to `target` with ``-2``, ``-3`` … before its `tail`; never onto another file.
 
     Returns where it is. A move that a crash cut in two is completed by the next one. Raises OSError.
     """
-    for candidate in _candidates(target):
+    for candidate in _candidates(target, tail):
         try:
             _link(source, candidate)
         except FileExistsError:
@@ -69,12 +70,10 @@ def move_new(source: Path, target: Path) -> Path:
     raise AssertionError("the names never end")
 
 
-def _candidates(target: Path) -> Iterator[Path]:
+def _candidates(target: Path, tail: str) -> Iterator[Path]:
     yield target
-    number = 2
-    while True:
-        yield target.with_name(f"{target.stem}-{number}{target.suffix}")
-        number += 1
+    for number in count(2):
+        yield target.with_name(f"{target.name.removesuffix(tail)}-{number}{tail}")
 
 
 def _same(source: Path, candidate: Path) -> bool:

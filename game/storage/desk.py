@@ -25,7 +25,7 @@ from game.engine.refusal import N_, Refusal
 from game.engine.session import Session
 from game.replay.clock import RunClock
 from game.replay.errors import ReplayError
-from game.replay.format import ABANDONED, OPEN, WON, header_line, utc_text
+from game.replay.format import ABANDONED, OPEN, SUFFIX, WON, header_line, utc_text
 from game.replay.reader import ReplayReader
 from game.replay.run import Run
 from game.replay.writer import ReplayWriter
@@ -243,7 +243,7 @@ class Desk:
         target = self._target(game)
         try:
             target.parent.mkdir(exist_ok=True)
-            game.path = move_new(game.path, target)
+            game.path = move_new(game.path, target, SUFFIX)
         except OSError as error:
             self.notices.append(cannot_write(target, error))
 

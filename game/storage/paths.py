@@ -14,7 +14,7 @@ from game.storage.atomic import cannot_write
 
 ENVIRONMENT: Final = "SOLITAIRE_HAVEN_DATA"
 _FOLDER: Final = "solitaire-haven"
-_JOURNAL: Final = re.compile(rf"current(?:-([1-9][0-9]{0, 5}))?{re.escape(SUFFIX)}", re.ASCII)
+_JOURNAL: Final = re.compile(r"current(?:-([1-9][0-9]{0,5}))?" + re.escape(SUFFIX), re.ASCII)
 
 
 class DataDir:
