@@ -20,6 +20,8 @@ WON: Final = "won"
 ABANDONED: Final = "abandoned"
 OPEN: Final = "open"
 
+_RESERVED: Final = frozenset({"replay", "a", "end", "mark", "t"})
+
 
 def json_line(values: Mapping[str, object]) -> bytes:
     """`values` as one line of a replay, in ASCII, with its line end."""
@@ -51,7 +53,12 @@ def end_line(result: str, t: int, score: int, moves: int) -> bytes:
 
 
 def mark_line(kind: str, t: int, values: Mapping[str, object]) -> bytes:
-    """A remark, which changes nothing of the game."""
+    """A remark, which changes nothing of the game.
+
+    Raises ValueError for a key in `values` that would make it another kind of line.
+    """
+    for key in _RESERVED & values.keys():
+        raise ValueError(f"a remark has no room for the key {key}")
     return json_line({"mark": kind, "t": t, **values})
 
 

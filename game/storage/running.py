@@ -126,7 +126,10 @@ class Game:
         return self.session.play(action)
 
     def mark(self, kind: str, **values: object) -> None:
-        """Note a remark in the file; nothing of the game depends on it."""
+        """Note a remark in the file; nothing of the game depends on it.
+
+        Raises ValueError for a key that the format needs itself (``a``, ``end``, ``t`` …).
+        """
         if self.over:
             return
         line = mark_line(kind, self.clock.ms, values)

@@ -237,7 +237,7 @@ def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
 def test_lines_are_as_the_format_says() -> None:
     assert action_line(1830, "draw", "5c1e09aa") == b'{"t":1830,"a":"draw","p":"5c1e09aa"}\n'
     assert end_line("won", 183220, 1345, 262) == b'{"end":"won","t":183220,"score":1345,"moves":262}\n'
-    assert mark_line("hint", 5, {"a": "w>t4"}) == b'{"mark":"hint","t":5,"a":"w>t4"}\n'
+    assert mark_line("hint", 5, {"move": "w>t4"}) == b'{"mark":"hint","t":5,"move":"w>t4"}\n'
     header = json.loads(header_line("SH1-C4-AAAAAJ2", "test ひ", utc_now(), "1f", "a/b"))
     assert list(header) == ["replay", "code", "program", "dealt", "id", "position"]
     assert (header["replay"], header["program"], header["position"]) == (1, "test ひ", "a/b")
