@@ -102,7 +102,7 @@ class HavenWindow(arcade.Window):
     @property
     def theme(self) -> Theme:
         """The colours in force."""
-        return theme(self.settings.table)
+        return theme(self.settings.table, self.settings.interface)
 
     @property
     def speed(self) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Iterable
 
 import arcade
 from pyglet import gl
@@ -16,36 +17,24 @@ from game.engine.cards import Card
 from game.engine.table import Table
 from game.scene.animation import Flight, flight_time
 from game.scene.geometry import Rect, union
+from game.scene.ground import Ground
+from game.scene.hand import Hand
 from game.scene.layout import Board, Placed
-from game.scene.textures import CardTextures, felt_texture, lifted_shadow, mark_texture
+from game.scene.sprites import CardSprite
+from game.scene.textures import CardTextures
 from game.scene.themes import Theme
 
 _SHARP = (gl.GL_NEAREST, gl.GL_NEAREST)
 _SMOOTH = (gl.GL_LINEAR, gl.GL_LINEAR)
-_LIFT_SCALE = 1.04
 _SHAKE = 0.32
-
-
-class CardSprite(arcade.Sprite):
-    """One card's picture. `goal`: the layout's place for its centre; `face_up`: the side it ends on;
-    `shows_up`: the side seen now."""
-
-    def __init__(self, card: Card, texture: arcade.Texture) -> None:
-        super().__init__(texture)
-        self.card = card
-        self.face_up = False
-        self.shows_up = False
-        self.goal = (0.0, 0.0)
-        self.order = 0
-
-    def show_side(self, textures: CardTextures, face_up: bool) -> None:
-        """Show the face or the back."""
-        self.shows_up = face_up
-        self.texture = textures.of(self.card, face_up)
+_HOVER = 0.045  # how far a card under the pointer rises, by card width
 
 
 class Scene:
-    """The sprites of one game's cards and of the empty piles beneath them."""
+    """The sprites of one game's cards and of the empty piles beneath them.
+
+    `speed`: a factor on the time of animations, 0 for none.
+    """
 
     def __init__(self, cards: tuple[Card, ...], theme: Theme, face: str, back: str) -> None:
         self._cards = cards
@@ -54,25 +43,21 @@ class Scene:
         self.speed = 1.0
         self.board: Board | None = None
         self.placed: list[Placed] = []
+        self.version = 0
+        """Counts up whenever the picture changes."""
         self._textures: CardTextures | None = None
         self._next: CardTextures | None = None
         self._sprites: dict[Card, CardSprite] = {}
         self._flights: dict[CardSprite, Flight] = {}
         self._shaking: dict[CardSprite, float] = {}
+        self._hovered: tuple[Card, ...] = ()
+        self._ground = Ground()
+        self._hand = Hand()
         self._resting: arcade.SpriteList[CardSprite] = arcade.SpriteList(capacity=128)
         self._flying: arcade.SpriteList[CardSprite] = arcade.SpriteList(capacity=128)
-        self._held: arcade.SpriteList[CardSprite] = arcade.SpriteList(capacity=32)
-        self._shadows: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=32)
         self._peeked: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=2)
-        self._marks: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=32)
-        self._cloth: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=1)
-        self._stock_mark: tuple[str, arcade.Sprite] | None = None
-        self._held_cards: tuple[Card, ...] = ()
-        self._held_by = (0.0, 0.0)
         self._height = 1
         self._zoom = 1.0
-        self.version = 0
-        """Counts up whenever the picture changes."""
 
     # What is shown
 
@@ -88,9 +73,10 @@ class Scene:
             self._textures = ready or CardTextures(board.card, self._face, self._back)
             self._next = None
         self._zoom = board.card[0] / self._textures.size[0]
+        self._hovered = ()
         for sprite in self._sprites.values():
             sprite.show_side(self._textures, sprite.face_up)
-        self._draw_marks(board)
+        self._ground.lay(board, self._theme.cloth, self._textures.size)
         self.show(table, animated=False, endless=endless)
 
     def refine(self, seconds: float) -> bool:
@@ -117,12 +103,14 @@ class Scene:
     def show(
         self, table: Table, *, animated: bool = True, endless: bool = True, stagger: float = 0.0
     ) -> None:
-        """Bring every card to its place on `table`; `stagger`: seconds between one card's start and the next's.
+        """Bring every card to its place on `table`.
 
-        `endless`: an empty stock shows the recycle arrow rather than the "no more" sign (CASES 5).
+        `stagger`: seconds between one card's start and the next's. `endless`: an empty stock shows the recycle arrow
+        rather than the "no more" sign (CASES 5).
         """
         assert self.board is not None
         self.version += 1
+        self._hovered = ()
         self.placed = self.board.place(table)
         moving = 0
         for order, placed in enumerate(self.placed):
@@ -131,32 +119,26 @@ class Scene:
             # Of a squared-up pile only the last two are drawn: their shadows would add up to a black rim.
             sprite.visible = placed.visible.w > 0 or placed.index >= len(table[placed.pile]) - 2
             sprite.goal = self._centre(placed)
-            turned = sprite.face_up is not placed.face_up
-            if placed.card in self._held_cards:
+            if placed.card in self._hand.cards:
                 sprite.face_up = placed.face_up
-                continue
-            flight = self._flights.get(sprite)
-            here = (sprite.center_x, sprite.center_y)
-            goal_known = (flight.x1, flight.y1) if flight else here
-            if not animated or self.speed == 0:
+            elif not animated or self.speed == 0:
                 self._settle(sprite, placed.face_up)
-            elif turned or goal_known != sprite.goal:
+            elif sprite.face_up is not placed.face_up or self._heading(sprite) != sprite.goal:
                 self._launch(sprite, placed.face_up, moving * stagger)
                 moving += 1
         self._sort()
-        self._update_stock_mark(table, endless)
+        self._ground.show_stock(table, endless=endless)
 
     def gather_at(self, pile: str) -> None:
         """Put all cards face down on `pile`, from where the next `show` deals them."""
         assert self.board is not None
-        slot = self.board.slots[pile]
+        x, y = self.board.slots[pile].center
         for card in self._cards:
             sprite = self._sprites.get(card) or self._new_sprite(card)
             self._drop_flight(sprite)
             sprite.face_up = False
             sprite.show_side(self._card_textures, False)
-            sprite.position = (slot.center[0], self._height - slot.center[1])
-            sprite.goal = sprite.position
+            sprite.position = sprite.goal = (x, self._height - y)
 
     def _sprite(self, placed: Placed) -> CardSprite:
         sprite = self._sprites.get(placed.card)
@@ -164,18 +146,22 @@ class Scene:
             sprite = self._new_sprite(placed.card)
             sprite.face_up = placed.face_up
             sprite.position = self._centre(placed)
-            sprite.scale = self._zoom
             sprite.show_side(self._card_textures, placed.face_up)
         return sprite
 
     def _new_sprite(self, card: Card) -> CardSprite:
-        sprite = self._sprites[card] = CardSprite(card, self._card_textures.of(card, False))
+        sprite = self._sprites[card] = CardSprite(card, self._card_textures, self._zoom)
         self._resting.append(sprite)
         return sprite
 
     def _centre(self, placed: Placed) -> tuple[float, float]:
         x, y = placed.rect.center
         return x, self._height - y
+
+    def _heading(self, sprite: CardSprite) -> tuple[float, float]:
+        """Where a sprite is, or is flying to."""
+        flight = self._flights.get(sprite)
+        return (flight.x1, flight.y1) if flight else (sprite.center_x, sprite.center_y)
 
     @property
     def _card_textures(self) -> CardTextures:
@@ -189,12 +175,11 @@ class Scene:
         x0, y0 = sprite.position
         x1, y1 = sprite.goal
         duration = flight_time(math.dist((x0, y0), (x1, y1)), self.board.card[1]) * self.speed
-        self._flights[sprite] = Flight(
-            x0, y0, x1, y1, duration, delay * self.speed, face_up is not sprite.shows_up, sprite.shows_up
-        )
+        turns = face_up is not sprite.shows_up
+        self._flights[sprite] = Flight(x0, y0, x1, y1, duration, delay * self.speed, turns, sprite.shows_up)
         sprite.face_up = face_up
         sprite.scale = self._zoom
-        self._move(sprite, self._resting, self._flying)
+        _move(sprite, self._resting, self._flying)
 
     def _settle(self, sprite: CardSprite, face_up: bool) -> None:
         self._drop_flight(sprite)
@@ -206,34 +191,23 @@ class Scene:
 
     def _drop_flight(self, sprite: CardSprite) -> None:
         if self._flights.pop(sprite, None) is not None:
-            self._move(sprite, self._flying, self._resting)
+            _move(sprite, self._flying, self._resting)
             sprite.scale = self._zoom
 
-    @staticmethod
-    def _move(
-        sprite: CardSprite,
-        source: arcade.SpriteList[CardSprite],
-        target: arcade.SpriteList[CardSprite],
-    ) -> None:
-        if sprite in source.sprite_list:
-            source.remove(sprite)
-        if sprite not in target.sprite_list:
-            target.append(sprite)
-
     def _sort(self) -> None:
-        for sprites in (self._resting, self._flying, self._held):
+        for sprites in (self._resting, self._flying):
             if len(sprites) > 1:
                 sprites.sort(key=lambda sprite: sprite.order)
 
     @property
     def moving(self) -> bool:
         """Whether anything changes with time now."""
-        return bool(self._flights or self._shaking)
+        return bool(self._flights or self._shaking) or self._hand.moving
 
     @property
     def at_rest(self) -> bool:
         """Nothing moves and nothing is held."""
-        return not self.moving and not self._held_cards
+        return not self.moving and not self._hand.cards
 
     @property
     def flights(self) -> int:
@@ -249,21 +223,23 @@ class Scene:
             progress = flight.advance(dt)
             if progress >= 1:
                 landed.append(sprite)
-                continue
-            if flight.elapsed <= flight.delay:
-                continue
-            sprite.position = flight.at(progress)
-            if flight.flips:
-                width, face_up = flight.turn(progress)
-                if face_up is not sprite.shows_up:
-                    sprite.show_side(self._card_textures, face_up)
-                sprite.scale = (width * self._zoom, self._zoom)
+            elif flight.elapsed > flight.delay:
+                self._fly(sprite, flight, progress)
         for sprite in landed:
             self._settle(sprite, sprite.face_up)
         if landed:
             self._sort()
         for sprite, elapsed in list(self._shaking.items()):
             self._shake_on(sprite, elapsed + dt)
+        self._hand.update(dt)
+
+    def _fly(self, sprite: CardSprite, flight: Flight, progress: float) -> None:
+        sprite.position = flight.at(progress)
+        if flight.flips:
+            width, face_up = flight.turn(progress)
+            if face_up is not sprite.shows_up:
+                sprite.show_side(self._card_textures, face_up)
+            sprite.scale = (width * self._zoom, self._zoom)
 
     def finish(self) -> None:
         """Bring everything to its end at once."""
@@ -277,69 +253,79 @@ class Scene:
     # Held cards
 
     def lift(self, cards: tuple[Card, ...]) -> None:
-        """Take cards from the table into the hand; they stay where their pile now is until `carry`."""
+        """Take cards from the table into the hand."""
         assert self.board is not None
-        for card in cards:
-            sprite = self._sprites[card]
+        self.hover(())
+        self._hand.lively = self.speed > 0
+        sprites = [self._sprites[card] for card in cards]
+        for sprite in sprites:
             self._settle(sprite, sprite.face_up)
             self._resting.remove(sprite)
-            self._held.append(sprite)
-            sprite.scale = _LIFT_SCALE * self._zoom
-        self._held_cards = cards
-        self._held_by = (0.0, 0.0)
-        self._shadows.append(arcade.Sprite(lifted_shadow(*self.held_box()[2:])))
-        self._sort()
-        self.carry(0, 0)
+        self._hand.take(sprites, self._box(cards), self.board.card[0], self._zoom)
 
     def carry(self, dx: float, dy: float) -> None:
         """Show the held cards `dx`, `dy` pixels (down is positive) from where they lay."""
         self.version += 1
-        assert self.board is not None
-        self._held_by = (dx, dy)
-        drop = 0.07 * self.board.card[0]
-        for card in self._held_cards:
-            sprite = self._sprites[card]
-            x, y = sprite.goal
-            sprite.position = (x + dx, y - dy + drop * 0.35)
-        x, y = self.held_box().center
-        self._shadows[0].position = (x, self._height - y - drop)
+        if self._hand.cards:
+            self._hand.carry(dx, dy)
+
+    def _box(self, cards: tuple[Card, ...]) -> Rect:
+        return union([placed.rect for placed in self.placed if placed.card in cards])
 
     def held_box(self) -> Rect:
         """The bounding box of the held cards where they are shown, in pixels from the top left."""
-        dx, dy = self._held_by
-        rects = [placed.rect for placed in self.placed if placed.card in self._held_cards]
-        return union(rects).moved(round(dx), round(dy))
+        dx, dy = self._hand.moved
+        return self._box(self._hand.cards).moved(round(dx), round(dy))
 
-    def release(self, *, shake: bool = False) -> None:
+    def release(self) -> None:
         """Let go of the held cards: they glide to where their piles are now."""
         self.version += 1
-        cards, self._held_cards = self._held_cards, ()
-        self._shadows.clear()
-        for card in cards:
-            sprite = self._sprites[card]
-            self._held.remove(sprite)
+        self._ground.glow(())
+        for sprite in self._hand.empty():
             self._resting.append(sprite)
-            sprite.scale = self._zoom
             if self.speed and math.dist(sprite.position, sprite.goal) > 1:
                 self._launch(sprite, sprite.face_up, 0.0)
             else:
                 self._settle(sprite, sprite.face_up)
         self._sort()
-        if shake:
-            self.shake(cards)
+
+    # Hints to the eye
+
+    def glow(self, rects: Iterable[Rect]) -> None:
+        """Let these card places glow, until cards are let go."""
+        self.version += 1
+        self._ground.glow(rects)
+
+    def hover(self, cards: tuple[Card, ...]) -> bool:
+        """Raise the cards that the pointer could take; True if the picture has changed."""
+        if cards == self._hovered or self.board is None:
+            return False
+        rise = round(_HOVER * self.board.card[0])
+        for group, by in ((self._hovered, 0), (cards, rise)):
+            for card in group:
+                sprite = self._sprites[card]
+                if (
+                    sprite not in self._flights
+                    and sprite not in self._shaking
+                    and card not in self._hand.cards
+                ):
+                    sprite.position = (sprite.goal[0], sprite.goal[1] + by)
+        self._hovered = cards
+        self.version += 1
+        return True
 
     def shake(self, cards: tuple[Card, ...]) -> None:
         """A small shake of the head: these cards cannot go there."""
         for card in cards:
             sprite = self._sprites[card]
-            if self.speed and sprite not in self._flights and card not in self._held_cards:
+            if self.speed and sprite not in self._flights and card not in self._hand.cards:
                 self._shaking[sprite] = 0.0
 
     def _shake_on(self, sprite: CardSprite, elapsed: float) -> None:
         assert self.board is not None
         if elapsed >= _SHAKE or sprite in self._flights:
             del self._shaking[sprite]
-            if sprite not in self._flights and sprite.card not in self._held_cards:
+            if sprite not in self._flights and sprite.card not in self._hand.cards:
                 sprite.position = sprite.goal
             return
         self._shaking[sprite] = elapsed
@@ -347,16 +333,13 @@ class Scene:
         x, y = sprite.goal
         sprite.position = (x + swing * 0.06 * self.board.card[0], y)
 
-    # Peeking and celebrating
-
     def peek(self, card: Card) -> None:
         """Show a covered face-up card whole, above all others (CASES 16)."""
-        self.version += 1
-        sprite = self._sprites[card]
         self.hide_peek()
+        sprite = self._sprites[card]
         if sprite.face_up:
-            shown = arcade.Sprite(sprite.texture)
-            shown.scale = self._zoom
+            self.version += 1
+            shown = arcade.Sprite(sprite.texture, scale=self._zoom)
             shown.position = sprite.position
             self._peeked.append(shown)
 
@@ -371,60 +354,34 @@ class Scene:
         sprites = []
         for placed in sorted(self.placed, key=lambda placed: (placed.index, placed.pile)):
             own = self._sprites[placed.card]
-            sprite = arcade.Sprite(own.texture)
-            sprite.scale = self._zoom
+            sprite = arcade.Sprite(own.texture, scale=self._zoom)
             sprite.position = own.position
             sprites.append(sprite)
         return sprites
 
     # Drawing
 
-    def _draw_marks(self, board: Board) -> None:
-        self._cloth.clear()
-        cloth = arcade.Sprite(felt_texture(self._theme, *board.size))
-        cloth.width, cloth.height = board.size
-        cloth.position = (board.size[0] / 2, board.size[1] / 2)
-        self._cloth.append(cloth)
-        self._marks.clear()
-        self._stock_mark = None
-        self.version += 1
-        for name, slot in board.slots.items():
-            mark = arcade.Sprite(mark_texture(_mark_of(name), self._card_textures.size))
-            mark.width, mark.height = board.card
-            mark.color = self._theme.mark
-            mark.position = (slot.center[0], self._height - slot.center[1])
-            self._marks.append(mark)
-            if name == "s":
-                self._stock_mark = ("slot", mark)
-
-    def _update_stock_mark(self, table: Table, endless: bool) -> None:
-        if self._stock_mark is None or self.board is None:
-            return
-        shown, mark = self._stock_mark
-        wanted = "recycle" if endless and table["w"].cards else "nomore"
-        if table["s"].cards:
-            wanted = "slot"
-        if wanted != shown:
-            mark.texture = mark_texture(wanted, self._card_textures.size)
-            self._stock_mark = (wanted, mark)
+    def draw_ground(self) -> None:
+        """Draw cloth and marks alone."""
+        self._ground.draw()
 
     def draw(self) -> None:
         """Draw cloth, marks and cards."""
-        self._cloth.draw(filter=_SMOOTH)
-        self._marks.draw(filter=_SHARP)
-        self._resting.draw(filter=_SMOOTH if self._shaking or self._zoom != 1 else _SHARP)
+        self._ground.draw()
+        exact = self._zoom == 1 and not self._shaking
+        self._resting.draw(filter=_SHARP if exact else _SMOOTH)
+        self._ground.draw_glow()
         if self._flights:
             self._flying.draw(filter=_SMOOTH)
-        if self._held_cards:
-            self._shadows.draw(filter=_SMOOTH)
-            self._held.draw(filter=_SMOOTH)
+        self._hand.draw()
         if self._peeked:
             self._peeked.draw(filter=_SHARP)
 
 
-def _mark_of(pile: str) -> str:
-    if pile.startswith("f"):
-        return f"foundation-{pile[1]}"
-    if pile.startswith("t"):
-        return "column-K"
-    return "cell" if pile.startswith("c") else "slot"
+def _move(
+    sprite: CardSprite, source: arcade.SpriteList[CardSprite], target: arcade.SpriteList[CardSprite]
+) -> None:
+    if sprite in source.sprite_list:
+        source.remove(sprite)
+    if sprite not in target.sprite_list:
+        target.append(sprite)

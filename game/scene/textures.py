@@ -6,6 +6,7 @@ for pixel. A card's texture holds its soft shadow too, in a margin around the ca
 
 from __future__ import annotations
 
+import random
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,10 +16,10 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from game import assets
 from game.engine.cards import Card
-from game.scene.themes import Theme
+from game.scene.themes import Cloth
 
 _SHADOW = 0.055  # blur radius of the resting shadow, by card width
-_SHADOW_ALPHA = 95
+_SHADOW_ALPHA = 82
 
 
 def texture_of(image: Image.Image, key: str) -> arcade.Texture:
@@ -101,6 +102,14 @@ def lifted_shadow(w: int, h: int) -> arcade.Texture:
     return texture_of(_soft_shadow((w, h), round(0.3 * w), 0.16 * w, 120), f"lifted:{w}x{h}")
 
 
+@lru_cache(maxsize=4)
+def glow_texture(w: int, h: int) -> tuple[arcade.Texture, int, int]:
+    """A soft frame around a card of that size, white; with its own width and height."""
+    full_w, full_h = round(w * 620 / 500), round(h * 820 / 700)
+    image = resampled(assets.SPRITES / "marks" / "glow.png", full_w, full_h)
+    return texture_of(image, f"glow:{w}x{h}"), full_w, full_h
+
+
 @lru_cache(maxsize=64)
 def mark_texture(name: str, size: tuple[int, int]) -> arcade.Texture:
     """The sign of an empty pile, white, at card size."""
@@ -108,16 +117,16 @@ def mark_texture(name: str, size: tuple[int, int]) -> arcade.Texture:
 
 
 @lru_cache(maxsize=8)
-def felt_texture(theme: Theme, width: int, height: int) -> arcade.Texture:
+def felt_texture(cloth: Cloth, width: int, height: int) -> arcade.Texture:
     """The table's cloth: lighter in the middle, with a grain that hides banding.
 
     It is made small and stretched over the window, since it has no detail but the grain.
     """
     w, h = 320, max(2, round(320 * height / max(1, width)))
     radial = Image.radial_gradient("L").resize((w, h), Image.Resampling.BICUBIC)
-    cloth = Image.composite(
-        Image.new("RGB", (w, h), theme.edge[:3]), Image.new("RGB", (w, h), theme.felt[:3]), radial
+    picture = Image.composite(
+        Image.new("RGB", (w, h), cloth.edge[:3]), Image.new("RGB", (w, h), cloth.felt[:3]), radial
     )
-    grain = Image.effect_noise((w, h), 7).convert("L")
-    cloth = Image.blend(cloth, Image.merge("RGB", (grain, grain, grain)), 0.035)
-    return texture_of(cloth.convert("RGBA"), f"felt:{theme.felt}:{w}x{h}")
+    grain = Image.frombytes("L", (w, h), random.Random(w * h).randbytes(w * h))
+    picture = Image.blend(picture, Image.merge("RGB", (grain, grain, grain)), 0.012)
+    return texture_of(picture.convert("RGBA"), f"felt:{cloth.felt}:{cloth.edge}:{w}x{h}")

@@ -13,7 +13,7 @@ from game.engine.table import PositionError
 from game.locale import _, ngettext, say
 from game.replay.errors import ReplayError
 from game.scene.geometry import Rect
-from game.scene.textures import felt_texture
+from game.scene.ground import cloth_sprite
 from game.storage.desk import Waiting
 from game.views.kit import Layer
 from game.views.numbers import clock
@@ -84,10 +84,7 @@ class MenuView(HavenView):
         theme, u = self.window.theme, self.window.interface_scale
         width, height = self.window.get_size()
         self._cloth: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=1)
-        cloth = arcade.Sprite(felt_texture(theme, width, height))
-        cloth.width, cloth.height = width, height
-        cloth.position = (width / 2, height / 2)
-        self._cloth.append(cloth)
+        self._cloth.append(cloth_sprite(theme.cloth, (width, height)))
         layer = self._layer = Layer(height)
         rows = 6 + bool(self._waiting) + (self.window.settings.variant == "DS")
         u = min(u, height / (rows * 66 + 150), width / 660)
@@ -99,10 +96,17 @@ class MenuView(HavenView):
         middle = width / 2
         suits = ("suit-S", "suit-H", "suit-D", "suit-C")
         for i, icon in enumerate(suits):
-            colour = theme.warn if i in (1, 2) else theme.text
+            colour = theme.cloth.warn if i in (1, 2) else theme.cloth.ink
             layer.icon(icon, middle + (i - 1.5) * 34 * u, y + 14 * u, round(24 * u), colour)
         layer.text(
-            _("Solitaire Haven"), middle, y + 62 * u, 42 * u, theme.text, bold=True, align="center", fit=wide
+            _("Solitaire Haven"),
+            middle,
+            y + 62 * u,
+            42 * u,
+            theme.cloth.ink,
+            bold=True,
+            align="center",
+            fit=wide,
         )
         y += 112 * u
         left = round((width - wide) / 2)
@@ -166,7 +170,7 @@ class MenuView(HavenView):
         paste_rect = Rect(field_rect.right + gap, field_row.y, paste, field_row.h)
         self._button(paste_rect, _("Paste"), self._paste, icon="copy")
         said = row(24)
-        self._message = layer.text("", middle, said.center[1], 16 * u, theme.warn, align="center")
+        self._message = layer.text("", middle, said.center[1], 16 * u, theme.cloth.warn, align="center")
         self._message_at = said
         self._field.set(self._code_text)
         self._button(
@@ -245,7 +249,7 @@ class MenuView(HavenView):
         label = self._message
         if label is not None:
             label.text = text
-            label.color = self.window.theme.accent if good else self.window.theme.warn
+            label.color = self.window.theme.cloth.ink if good else self.window.theme.cloth.warn
             label.font_size = 16 * self._u * 0.75
             self._layer.fit(label, self._message_at.center[1], 16 * self._u, self._message_at.w)
         self.window.invalidate()

@@ -17,7 +17,8 @@ from game.input.drops import drop_move
 from game.input.keys import Key, meaning
 from game.input.pointer import Pointer
 from game.locale import _, ngettext, say
-from game.scene.celebration import Cascade
+from game.scene.celebration import Celebration, celebrate
+from game.scene.geometry import Rect
 from game.scene.layout import Board, make_board
 from game.scene.scene import Scene
 from game.scene.still import Still
@@ -58,7 +59,7 @@ class TableView(HavenView):
         self._refining = False
         self.board: Board | None = None
         self._bar: Bar | None = None
-        self._celebration: Cascade | None = None
+        self._celebration: Celebration | None = None
         self._said: tuple[str, bool] = ("", False)
 
     @property
@@ -154,13 +155,13 @@ class TableView(HavenView):
 
     def draw(self) -> None:
         """Table, bar, and the celebration above all."""
-        if self.scene.at_rest and self._celebration is None:
+        if self._celebration is not None:
+            self._celebration.draw()
+        elif self.scene.at_rest:
             self._still.draw(self.scene.version, self.scene.draw)
         else:
             self.scene.draw()
         self._session_bar.draw()
-        if self._celebration is not None:
-            self._celebration.draw()
 
     @property
     def animating(self) -> bool:
@@ -326,7 +327,7 @@ class TableView(HavenView):
         self.window.sounds.play("win")
         if self.scene.speed and not self.window.settings.reduced_motion:
             self.scene.finish()
-            self._celebration = Cascade(self.scene, self._session_board, self.window.chance)
+            self._celebration = celebrate(self.scene, self._session_board, self.window.chance)
         else:
             self._tell_win()
 
@@ -373,9 +374,23 @@ class TableView(HavenView):
         if session.won or session.rules.why_not_lift(session.table, pile, index) is not None:
             return False
         self.scene.lift(session.table[pile].cards[index:])
+        if self.window.settings.target_glow:
+            self.scene.glow(self._targets(pile, len(session.table[pile]) - index))
         self.window.sounds.play("lift")
         self.window.invalidate()
         return True
+
+    def _targets(self, pile: str, count: int) -> list[Rect]:
+        """Where the last card of each pile lies that would take the cards."""
+        session, board = self.game.session, self._session_board
+        last = {placed.pile: placed.rect for placed in self.scene.placed}
+        rects = []
+        for target in (*session.rules.names.columns, *session.rules.names.cells, FOUNDATION):
+            move = Move(pile, target, count)
+            if session.rules.why_not(session.table, move) is None:
+                name = session.rules.landing(session.table, move)
+                rects.append(last.get(name, board.slots[name]))
+        return rects
 
     def carry(self, dx: float, dy: float) -> None:
         """The hand moves."""
@@ -420,15 +435,16 @@ class TableView(HavenView):
             self.refuse(refusal, session.table[pile].cards[index:])
 
     def clickable(self, x: float, y: float) -> bool:
-        """A hand over the stock and over cards that can be taken."""
+        """A hand over the stock and over cards that can be taken, which rise a little."""
         session = self.game.session
         hit = self.card_at(x, y)
-        if hit is None or session.won:
-            return False
-        pile, index = hit
-        if pile == "s":
-            return session.rules.click(session.table, "s") is not None
-        return index is not None and session.rules.why_not_lift(session.table, pile, index) is None
+        pile, index = hit if hit is not None and not session.won else ("", None)
+        cards: tuple[Card, ...] = ()
+        if index is not None and session.rules.why_not_lift(session.table, pile, index) is None:
+            cards = session.table[pile].cards[index:]
+        if self.scene.hover(cards):
+            self.window.invalidate()
+        return bool(cards) or (pile == "s" and session.rules.click(session.table, "s") is not None)
 
     def cancel_gesture(self) -> None:
         """What is held goes back (CASES 11)."""
