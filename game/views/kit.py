@@ -26,7 +26,8 @@ _SHARP = (gl.GL_NEAREST, gl.GL_NEAREST)
 def load_fonts() -> None:
     """Make the bundled font known; both weights, since a missing one would fall back to a system font."""
     for name in ("NotoSansJP-Regular.ttf", "NotoSansJP-Bold.ttf"):
-        pyglet.font.add_file(str(assets.FONTS / name))
+        with (assets.FONTS / name).open("rb") as file:
+            pyglet.font.add_file(file)
 
 
 @lru_cache(maxsize=256)
