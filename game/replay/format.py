@@ -28,8 +28,13 @@ def json_line(values: Mapping[str, object]) -> bytes:
     return json.dumps(values, separators=(",", ":"), allow_nan=False).encode("ascii") + b"\n"
 
 
-def header_line(code: str, program: str, dealt: datetime, run_id: str, position: str | None = None) -> bytes:
-    """The first line. `run_id` tells this run from every other, so that it is recorded only once."""
+def header_line(
+    code: str, program: str, dealt: datetime, run_id: str, position: str | None = None, game_id: str = ""
+) -> bytes:
+    """The first line. `run_id` tells this run from every other, so that it is recorded only once.
+
+    `game_id`: of a deal that was begun anew, the id of its first run; empty for a first run.
+    """
     values = {
         "replay": VERSION,
         "code": code,
@@ -39,6 +44,8 @@ def header_line(code: str, program: str, dealt: datetime, run_id: str, position:
     }
     if position is not None:
         values["position"] = position
+    if game_id:
+        values["game"] = game_id
     return json_line(values)
 
 

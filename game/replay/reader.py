@@ -29,12 +29,13 @@ Values = dict[str, object]
 
 
 class Header(NamedTuple):
-    """The first line. `run_id` and `dealt` are empty if the file does not give them."""
+    """The first line. `run_id`, `dealt` and `game_id` are empty if the file does not give them."""
 
     code: GameCode
     position: str | None
     dealt: str
     run_id: str
+    game_id: str = ""
 
 
 class ActionLine(NamedTuple):
@@ -239,10 +240,10 @@ def _header(values: Values) -> Header:
     except CodeError as error:
         raise ReplayError(1, error.reason) from error
     position = _text(1, values, "position") if "position" in values else None
-    dealt, run_id = values.get("dealt"), values.get("id")
-    return Header(
-        code, position, dealt if isinstance(dealt, str) else "", run_id if isinstance(run_id, str) else ""
+    dealt, run_id, game_id = (
+        value if isinstance(value, str) else "" for value in map(values.get, ("dealt", "id", "game"))
     )
+    return Header(code, position, dealt, run_id, game_id)
 
 
 def _line(number: int, values: Values) -> Line:

@@ -15,7 +15,7 @@ import contextlib
 import os
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -36,6 +36,8 @@ from game.storage.running import Finished, Game, Origin, Waiting
 from game.storage.slots import Slots
 
 __all__ = ["Desk", "Finished", "Game", "Waiting", "utc_now"]
+
+_LONGEST_ID = 64  # an id that others wrote must not make our header too long
 
 
 def utc_now() -> datetime:
@@ -124,22 +126,25 @@ class Desk:
     def new(self, code: GameCode, position: str | None = None) -> Game:
         """Begin a game. The one being played, or else the one that waits in its place, is abandoned.
 
-        An abandoned game is kept as a replay, or deleted if no action was made. Raises `PositionError`; then
-        nothing has changed.
+        An abandoned game is kept as a replay, or deleted if no action was made. If it was the same deal, the
+        new run is part of the same game (`Finished.game_id`). Raises `PositionError`; then nothing has changed.
         """
         session = Session(code, position)
-        slot = self._slots.own
+        slot, game_id = self._slots.own, ""
         if self.game is not None:
             slot = self.game.slot
             if not self.game.over:
+                if (self.game.code, self.game.position) == (code, position):
+                    game_id = self.game.origin.game[:_LONGEST_ID]
                 self._end(self.game, ABANDONED)
         self._retry()
         slot = self._cleared(slot)
         dealt, run_id = self._wall(), secrets.token_hex(8)
         start = session.start.position if session.custom else None
         writer = ReplayWriter(self._data.journal(slot))
-        writer.append(header_line(str(code), self._program, dealt, run_id, start))
-        self.game = self._lay_out(slot, session, RunClock(self._now), writer, Origin(utc_text(dealt), run_id))
+        writer.append(header_line(str(code), self._program, dealt, run_id, start, game_id))
+        origin = Origin(utc_text(dealt), run_id, game_id)
+        self.game = self._lay_out(slot, session, RunClock(self._now), writer, origin)
         return self.game
 
     def restart(self) -> Game:
@@ -148,9 +153,9 @@ class Desk:
             raise RuntimeError("there is no game to restart")
         return self.new(self.game.code, self.game.position)
 
-    def prune(self, keep: int) -> None:
-        """Delete the oldest kept replays beyond `keep`."""
-        prune(self._data.replays, keep)
+    def prune(self, keep: int, protected: Collection[str] = ()) -> None:
+        """Delete the oldest kept replays beyond `keep`, but none of those named."""
+        prune(self._data.replays, keep, protected)
 
     def close(self) -> None:
         """The program ends: note it in the journal, which waits for the next start; free the places."""
@@ -205,7 +210,7 @@ class Desk:
         run_id = header.run_id or sha256(ascii(header).encode("ascii")).hexdigest()[:16]
         writer = ReplayWriter.resume(self._data.journal(slot), reader.kept, reader.whole)
         clock = RunClock(self._now, run.clock_ms)
-        game = self._lay_out(slot, run.session, clock, writer, Origin(header.dealt, run_id))
+        game = self._lay_out(slot, run.session, clock, writer, Origin(header.dealt, run_id, header.game_id))
         game.go_on_from(run)
         return game
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, tzinfo
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.engine.code import MODES, GameCode
 from game.replay.format import WON
@@ -165,7 +165,7 @@ def by_mode(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
     return parts
 
 
-ORDERS: Final[dict[str, Callable[[PlayedGame], object]]] = {
+ORDERS: Final[dict[str, Callable[[PlayedGame], Any]]] = {
     "date": lambda game: game.ended,
     "code": lambda game: game.code,
     "result": lambda game: game.won,
@@ -181,7 +181,7 @@ ORDERS: Final[dict[str, Callable[[PlayedGame], object]]] = {
 def ordered(games: Sequence[PlayedGame], by: str, *, descending: bool) -> list[PlayedGame]:
     """The games, given as they ended, sorted by a key of `ORDERS`; among equals the latest comes first."""
     latest = list(reversed(games))
-    return sorted(latest, key=ORDERS[by], reverse=descending)  # type: ignore[arg-type]
+    return sorted(latest, key=ORDERS[by], reverse=descending)
 
 
 def _streaks(games: Sequence[PlayedGame]) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+from collections.abc import Collection
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ _OURS: Final = re.compile(
     rf"\d{{4}}-\d\d-\d\d_\d{{6}}_[A-Z]{{2}}\d-\w+-[A-Z2-7]{{7}}_({WON}|{ABANDONED})(-\d+)?{re.escape(SUFFIX)}",
     re.ASCII,
 )
+_NUMBER: Final = re.compile(rf"-\d+{re.escape(SUFFIX)}\Z", re.ASCII)
 
 
 def kept_name(dealt: str, code: GameCode, result: str, now: datetime) -> str:
@@ -29,12 +31,18 @@ def kept_name(dealt: str, code: GameCode, result: str, now: datetime) -> str:
     return f"{moment:%Y-%m-%d_%H%M%S}_{code}_{result}{SUFFIX}"
 
 
-def prune(folder: Path, keep: int) -> None:
-    """Delete the oldest replays beyond `keep`. Files that the player named are never touched."""
+def prune(folder: Path, keep: int, protected: Collection[str] = ()) -> None:
+    """Delete the oldest replays beyond `keep`.
+
+    Files that the player named are never touched, nor are those of the `protected` names, also where such a
+    name had to be given a number.
+    """
     try:
         names = sorted(entry.name for entry in folder.iterdir() if _OURS.fullmatch(entry.name))
     except OSError:
         return
     for name in names[: max(0, len(names) - keep)]:
+        if name in protected or _NUMBER.sub(SUFFIX, name) in protected:
+            continue
         with contextlib.suppress(OSError):
             (folder / name).unlink()

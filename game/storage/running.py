@@ -36,14 +36,26 @@ class Waiting(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """When the deal was made, as the header says it, and what tells this run from all others."""
+    """When the deal was made, as the header says it, and what tells this run from all others.
+
+    `game_id`: of a deal that was begun anew, the id of its first run; empty for a first run.
+    """
 
     dealt: str
     run_id: str
+    game_id: str = ""
+
+    @property
+    def game(self) -> str:
+        """The id of the first run of this deal, this one's own if it was not begun anew."""
+        return self.game_id or self.run_id
 
 
 class Finished(NamedTuple):
-    """A game that is over. `run_id` is the same if the same run is told again, which a crash can cause."""
+    """A run that is over. `run_id` is the same if the same run is told again, which a crash can cause.
+
+    `game_id`: the same for all runs of a deal that was begun anew before it was decided; empty if it was not.
+    """
 
     run_id: str
     code: GameCode
@@ -57,6 +69,7 @@ class Finished(NamedTuple):
     take_backs: int
     time_ms: int
     replay: Path
+    game_id: str = ""
 
 
 class Game:
@@ -178,6 +191,7 @@ class Game:
             session.take_backs,
             self._last_ms - self._first_ms,
             replay,
+            self.origin.game_id,
         )
 
     def _has_room(self, size: int) -> bool:

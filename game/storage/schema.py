@@ -255,7 +255,9 @@ def _put_away(path: Path, now: datetime) -> Path | None:
 
 def _cannot_save(path: Path, error: Exception) -> Refusal:
     return Refusal(
-        N_("Results cannot be saved in {path}: {reason}; the game goes on"), path=str(path), reason=reason(error)
+        N_("Results cannot be saved in {path}: {reason}; the game goes on"),
+        path=str(path),
+        reason=reason(error),
     )
 
 
