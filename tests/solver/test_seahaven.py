@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -96,7 +97,7 @@ def successors(small: Small, *, one_by_one: bool) -> Iterator[Small]:
             yield small._replace(columns=rest, cells=put_cell(column[-1], cells))
         for count in range(1, len(column) + 1):
             run = column[-count:]
-            if any(b != (a[0], a[1] - 1) for a, b in zip(run, run[1:], strict=False)):
+            if any(b != (a[0], a[1] - 1) for a, b in itertools.pairwise(run)):
                 break
             rest = (*columns[:i], column[:-count], *columns[i + 1 :])
             for target, after in onto(run, rest, skip=i):
@@ -257,7 +258,7 @@ def test_lines_from_the_deal_win_through_the_session(cells: int) -> None:
 
 @pytest.mark.parametrize("cells", [4, 2])
 def test_a_winnable_deal_stays_winnable_along_its_line(cells: int) -> None:
-    for deal in range(0, 8):
+    for deal in range(8):
         session = Session(GameCode("SH", f"C{cells}", deal))
         result = search(problem_of(session.table))
         if result.digs is None:
@@ -271,7 +272,7 @@ def test_a_winnable_deal_stays_winnable_along_its_line(cells: int) -> None:
 @pytest.mark.parametrize("cells", [4, 2, 1])
 def test_nothing_played_makes_a_lost_deal_winnable(cells: int) -> None:
     lost = 0
-    for deal in range(0, 40):
+    for deal in range(40):
         session = Session(GameCode("SH", f"C{cells}", deal))
         if search(problem_of(session.table)).digs is not None:
             continue
