@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from game import __version__
-from game.engine.code import GameCode
+from game.engine.code import MODES, GameCode
 from game.engine.games import rules_for
 from game.engine.refusal import TextError
 from game.replay.errors import shown
@@ -98,6 +98,10 @@ def _parser() -> _Parser:
     deal.add_argument("code", metavar="CODE")
     deal.add_argument("--json", action="store_true", help="print code, position and check as JSON")
 
+    _add_stats(
+        commands.add_parser("stats", help="print the statistics", parents=[common], allow_abbrev=False)
+    )
+
     layout = commands.add_parser(
         "layout", help="print where everything is drawn", parents=[common], allow_abbrev=False
     )
@@ -108,6 +112,17 @@ def _parser() -> _Parser:
     )
     layout.add_argument("--json", action="store_true", help="print JSON, which is the only form there is")
     return parser
+
+
+def _add_stats(stats: argparse.ArgumentParser) -> None:
+    stats.add_argument("--mode", choices=MODES, metavar="MODE", help=f"only this mode: {', '.join(MODES)}")
+    what = stats.add_mutually_exclusive_group()
+    what.add_argument("--json", action="store_true", help="print figures and games as JSON")
+    what.add_argument("--csv", action="store_true", help="print the games as CSV")
+    what.add_argument("--export", type=_path, metavar="FILE", help="write the games to FILE (.csv or .json)")
+    what.add_argument("--import", dest="take_in", type=_path, metavar="FILE", help="add the games of FILE")
+    what.add_argument("--reset", action="store_true", help="delete all results, keeping a copy")
+    stats.add_argument("--yes", action="store_true", help="with --reset: yes, really")
 
 
 def _window_options() -> _Parser:
@@ -167,6 +182,8 @@ def _command(command: str, given: dict[str, Any]) -> int:
         from game.commands.verify import verify
 
         return verify(given["paths"], as_json=given["json"], jobs=given["jobs"])
+    if command == "stats":
+        return _stats(given)
     code = GameCode.parse(given["code"])
     if command == "deal":
         from game.commands.deal import deal
@@ -178,6 +195,25 @@ def _command(command: str, given: dict[str, Any]) -> int:
     from game.commands.layout import cli_layout
 
     return cli_layout(code, given["position"], given["size"])
+
+
+def _stats(given: dict[str, Any]) -> int:
+    if given["reset"] != given["yes"]:
+        _parser().error("--reset deletes all results and needs --yes; --yes is for --reset only")
+    if given["mode"] is not None and (given["reset"] or given["take_in"] is not None):
+        _parser().error("--mode chooses what to print or export")
+
+    from game.commands.stats import export, reset, stats, take_in
+    from game.storage.paths import DataDir
+
+    data, mode = DataDir(given.get("data_dir")), given["mode"]
+    if given["reset"]:
+        return reset(data)
+    if given["take_in"] is not None:
+        return take_in(data, given["take_in"])
+    if given["export"] is not None:
+        return export(data, mode, given["export"])
+    return stats(data, mode, form="json" if given["json"] else "csv" if given["csv"] else "text")
 
 
 def _check_position(code: GameCode | None, position: str | None) -> None:

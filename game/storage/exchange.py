@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.engine.code import MODES, CodeError, GameCode
@@ -44,10 +45,11 @@ class Fault(NamedTuple):
 
 
 class Read(NamedTuple):
-    """What a list held."""
+    """What a list held. `unit`: what `Fault.row` counts, ``line`` or ``game``."""
 
     games: list[PlayedGame]
     faults: list[Fault]
+    unit: str
 
 
 def to_csv(games: Sequence[PlayedGame]) -> str:
@@ -65,6 +67,16 @@ def to_json(games: Sequence[PlayedGame], modes: Sequence[str] = MODES) -> str:
     told = {mode: figures(mode, parts[mode])._asdict() for mode in modes}
     rows = ",\n".join(json.dumps(game._asdict()) for game in games)
     return f'{{"results": {VERSION},\n"modes": {json.dumps(told)},\n"games": [\n{rows}\n]}}\n'
+
+
+def read_file(path: Path) -> Read:
+    """Read a list from a file. Raises `ExchangeError`, also if the file cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return read(file.read(MAX_BYTES + 1))
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise ExchangeError(Refusal(N_("The file cannot be read: {reason}"), reason=reason)) from error
 
 
 def read(raw: bytes) -> Read:
@@ -109,7 +121,7 @@ def _read_json(text: str) -> Read:
     version = values.get("results", VERSION) if isinstance(values, dict) else VERSION
     if type(version) is not int or version > VERSION:
         raise ExchangeError(Refusal(N_("The list was made by a newer version of the program")))
-    found = Read([], [])
+    found = Read([], [], "game")
     for number, row in enumerate(rows, 1):
         _take(found, number, row if isinstance(row, dict) else {})
     return found
@@ -121,7 +133,7 @@ def _read_csv(text: str) -> Read:
         ";" if ";" in first and "," not in first else ","
     )  # spreadsheets of some countries write it so
     lines = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    found = Read([], [])
+    found = Read([], [], "line")
     try:
         names = lines.fieldnames or ()
         missing = [name for name in PlayedGame._fields if name not in names]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Final, Self
 
 from game.engine.refusal import N_, Refusal
 from game.replay.format import utc_text
@@ -54,6 +54,12 @@ class Results:
     def usable(self) -> bool:
         """Whether the file could be read; otherwise there are only the results since the start."""
         return self._store.usable
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     # Adding
 
