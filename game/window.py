@@ -177,6 +177,11 @@ class HavenWindow(arcade.Window):
         """The system has lost what was drawn."""
         self.invalidate()
 
+    def on_show(self) -> None:
+        """The window is back; arcade keeps this event from views."""
+        if isinstance(self.current_view, HavenView):
+            self.current_view.on_show()
+
     def on_resize(self, width: int, height: int) -> None:
         """The window has another size; the view lays itself out."""
         super().on_resize(width, height)

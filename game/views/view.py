@@ -244,6 +244,15 @@ class HavenView(arcade.View):
             focus.type_text(text)
             self.window.invalidate()
 
+    def on_show(self) -> None:
+        """The window is back from being minimised."""
+        self.window.invalidate()
+
+    def on_mouse_leave(self, x: int, y: int) -> None:
+        """The pointer is over nothing any more."""
+        if not self.active.busy:
+            self.on_mouse_motion(-1, -1, 0, 0)
+
     def on_deactivate(self) -> None:
         """Another window has the focus: nothing may hang in the air (CASES 11)."""
         self.cancel_gesture()

@@ -235,6 +235,11 @@ class Widgets:
         """The widget that gets the keys."""
         return self._focus
 
+    @property
+    def busy(self) -> bool:
+        """Whether a widget is pressed."""
+        return self._pressed is not None
+
     def at(self, x: float, y: float) -> Widget | None:
         """The widget at a point."""
         return next((w for w in reversed(self.all) if w.holds(x, y)), None)
