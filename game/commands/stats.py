@@ -72,7 +72,7 @@ def take_in(data: DataDir, path: Path) -> int:
         print(f"{shown(str(path))}: {found.unit} {fault.row}: {fault.reason}", file=sys.stderr)
     known = len(found.games) - added
     print(f"{added} games added, {known} known already, {len(found.faults)} refused")
-    return status or bool(found.faults)
+    return status or int(bool(found.faults))
 
 
 def reset(data: DataDir) -> int:

@@ -129,9 +129,8 @@ def _read_json(text: str) -> Read:
 
 def _read_csv(text: str) -> Read:
     first = text.partition("\n")[0]
-    delimiter = (
-        ";" if ";" in first and "," not in first else ","
-    )  # spreadsheets of some countries write it so
+    # Spreadsheets of countries with a decimal comma put semicolons between the values.
+    delimiter = ";" if ";" in first and "," not in first else ","
     lines = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     found = Read([], [], "line")
     try:

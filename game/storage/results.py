@@ -118,10 +118,8 @@ class Results:
 
     def games(self, mode: str | None = None) -> list[PlayedGame]:
         """The games of a mode (None: of all) in the order in which they ended."""
-        where = "" if mode is None else "WHERE mode = ?"
-        query = f"SELECT {_FIELDS} FROM games {where} ORDER BY ended, id"
         try:
-            rows = self._store.connection.execute(query, () if mode is None else (mode,)).fetchall()
+            return self._games(mode)
         except sqlite3.Error as error:
             notice = Refusal(
                 N_("{file} cannot be read: {reason}"), file=self._path.name, reason=reason(error)
@@ -129,7 +127,6 @@ class Results:
             if str(notice) not in map(str, self.notices):
                 self.notices.append(notice)
             return []
-        return [PlayedGame(*row) for row in rows]
 
     def bank(self, mode: str) -> int | None:
         """The dollars won or lost in all games of a Vegas mode; None in other modes."""
@@ -137,14 +134,22 @@ class Results:
 
     def record_replays(self) -> frozenset[str] | None:
         """The names of the replays that hold a record, which must be kept; None if that is not known now."""
-        before = len(self.notices)
-        games = self.games()
-        if len(self.notices) > before or not self.usable:
+        try:
+            games = self._games(None)
+        except sqlite3.Error:
+            return None
+        if not self.usable:
             return None
         holders = (record_holders(part) for part in by_mode(games).values())
         return frozenset(game.replay for part in holders for game in part if game.replay)
 
     # Within
+
+    def _games(self, mode: str | None) -> list[PlayedGame]:
+        where = "" if mode is None else "WHERE mode = ?"
+        query = f"SELECT {_FIELDS} FROM games {where} ORDER BY ended, id"
+        rows = self._store.connection.execute(query, () if mode is None else (mode,))
+        return [PlayedGame(*row) for row in rows]
 
     def _save_pending(self) -> Refusal | None:
         if not self._pending:
