@@ -96,6 +96,13 @@ class Layer:
         self.icons.append(sprite)
         return sprite
 
+    def picture(self, texture: arcade.Texture, rect: Rect) -> arcade.Sprite:
+        """Add a picture among the icons."""
+        sprite = arcade.Sprite(texture)
+        self.place(sprite, rect)
+        self.icons.append(sprite)
+        return sprite
+
     def text(
         self,
         text: str,

@@ -12,7 +12,8 @@ from game.scene.themes import Colour, Theme
 from game.views.kit import Layer, box_texture
 
 
-def _mixed(a: Colour, b: Colour, share: float) -> Colour:
+def mixed(a: Colour, b: Colour, share: float) -> Colour:
+    """A colour between two; `share`: 0 for the first, 1 for the second."""
     r, g, bl, al = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
     return r, g, bl, al
 
@@ -119,10 +120,10 @@ class Button(Widget):
         if self.chosen:
             base = theme.accent
         if not self.enabled:
-            return _mixed(base, theme.panel, 0.65)
+            return mixed(base, theme.panel, 0.65)
         if self.pressed:
-            return _mixed(base, (0, 0, 0, 255), 0.18)
-        return _mixed(base, (255, 255, 255, 255), 0.12) if self.hovered else base
+            return mixed(base, (0, 0, 0, 255), 0.18)
+        return mixed(base, (255, 255, 255, 255), 0.12) if self.hovered else base
 
     def _outline(self) -> Colour | None:
         if self.focused:
@@ -132,13 +133,13 @@ class Button(Widget):
     def _ink(self) -> Colour:
         strong = self.chosen or self._look == "primary"
         ink = self._theme.on_accent if strong else self._theme.text
-        return ink if self.enabled else _mixed(ink, self._theme.panel, 0.55)
+        return ink if self.enabled else mixed(ink, self._theme.panel, 0.55)
 
     def refresh(self) -> None:
         self._box.texture = box_texture(self.rect.w, self.rect.h, self._radius, self._fill(), self._outline())
         ink = self._ink()
         for part, dim in self._parts:
-            part.color = _mixed(ink, self._fill(), 0.25) if dim else ink
+            part.color = mixed(ink, self._fill(), 0.25) if dim else ink
 
     def activate(self) -> None:
         if self.enabled:
