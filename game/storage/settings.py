@@ -52,6 +52,7 @@ _CHECKS: Final[dict[str, Check]] = {
     "variant": _one_of("DS", "SH"),
     "ds_draw": _one_of(1, 3),
     "ds_vegas": _flag,
+    "vegas_bank": _flag,
     "sh_cells": _one_of(4, 2, 1),
     "double_click": _flag,
     "double_click_ms": _between(150, 1000),
@@ -87,6 +88,7 @@ class Settings:
     variant: str = "DS"
     ds_draw: int = 1
     ds_vegas: bool = False
+    vegas_bank: bool = True
     sh_cells: int = 4
     double_click: bool = True
     double_click_ms: int = 400
