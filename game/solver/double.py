@@ -7,6 +7,7 @@ the rest, so positions are told apart by columns and talon only.
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import NamedTuple
 
 from game.engine.cards import CARDS, KING, Card
@@ -55,6 +56,28 @@ LOWER = {
 _RED = (False, True, True, False)
 
 
+class Play(NamedTuple):
+    """How the talon is used."""
+
+    draw: int
+    single: bool
+    """One pass: no recycle (R-DS-22)."""
+
+
+class End(Enum):
+    """How a search ended without a win: nothing was left to try, or time or nodes were."""
+
+    EXHAUSTED = "exhausted"
+    CUT_SHORT = "cut short"
+
+
+Step = tuple[int, int, int]
+"""Source, target, count. Target: a column, or `UP`. Source: a column, or −1 − i for card i of the talon, or
+`TAKEN_BACK` − i for card i of `DECK` on a foundation."""
+UP = -1
+TAKEN_BACK = -1000
+
+
 class Position(NamedTuple):
     """A table."""
 
@@ -86,6 +109,19 @@ def without(column: str, count: int) -> str:
     if rest and rest[-1] >= FACE_DOWN:
         return rest[:-1] + TURNED[rest[-1]]
     return rest
+
+
+def stops(size: int, drawn: int, draw: int) -> list[int]:
+    """The talon indices that further draws bring to the top of the waste."""
+    indices = list(range(drawn + draw - 1, size, draw))
+    if drawn < size and (not indices or indices[-1] != size - 1):
+        indices.append(size - 1)
+    return indices
+
+
+def is_decided(position: Position) -> bool:
+    """Whether the rest goes up by itself: no talon, nothing face down, so every column falls in rank."""
+    return not position.talon and not any(column and column[0] >= FACE_DOWN for column in position.columns)
 
 
 class _NextCards(dict[Heights, tuple[str, str]]):

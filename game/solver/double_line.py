@@ -8,8 +8,7 @@ from game.engine.actions import FOUNDATION, Action, Command, Move
 from game.engine.refusal import Refusal
 from game.engine.rules import Rules
 from game.engine.table import Table
-from game.solver.double_moves import UP, Step
-from game.solver.double_search import stops
+from game.solver.double import DECK, TAKEN_BACK, UP, Step, letter, stops
 
 
 def line_of(rules: Rules, table: Table, steps: Iterable[Step]) -> list[Action]:
@@ -37,10 +36,19 @@ class _Hand:
     def carry_out(self, step: Step) -> None:
         source, target, count = step
         columns = self.table.names.columns
-        if source < 0:
+        if source >= 0:
+            name = columns[source]
+        elif source <= TAKEN_BACK:
+            name = self._foundation(DECK[TAKEN_BACK - source])
+        else:
+            name = "w"
             self._turn_to(-1 - source)
-        name = columns[source] if source >= 0 else "w"
         self.act(Move(name, FOUNDATION if target == UP else columns[target], count))
+
+    def _foundation(self, card: str) -> str:
+        """The foundation with `card` on top."""
+        tops = {name: self.table[name].top for name in self.table.names.foundations}
+        return next(name for name, top in tops.items() if top is not None and letter(top) == card)
 
     def _turn_to(self, index: int) -> None:
         """Draw, and recycle if need be, until card `index` of the talon is the top of the waste."""

@@ -15,14 +15,12 @@ from game.solver.double import (
     RANK,
     SUIT,
     TURNED,
+    UP,
     Columns,
     Heights,
+    Step,
     without,
 )
-
-Step = tuple[int, int, int]
-"""Source, target, count. Source: a column, or −1 − i for card i of the talon. Target: a column, or `UP`."""
-UP = -1
 
 Change = tuple[Columns, Heights, int, float, Step]
 """Columns and heights after a step, and by how much the step changes the key and the worth of the columns."""

@@ -49,6 +49,11 @@ class Budget:
         self._stop = stop
         self.nodes = 0
 
+    @property
+    def is_spent(self) -> bool:
+        """Whether the search has to stop."""
+        return self.spend(0)
+
     def spend(self, nodes: int) -> bool:
         """Count `nodes` more; whether the search has to stop."""
         self.nodes += nodes
@@ -57,13 +62,3 @@ class Budget:
         if self._end is not None and monotonic() >= self._end:
             return True
         return self._stop is not None and self._stop()
-
-    def part(self, seconds: float) -> Budget:
-        """A budget for a part of the work, that ends no later than this one."""
-        end = monotonic() + seconds
-        if self._end is not None:
-            end = min(end, self._end)
-        left = None if self._limit is None else self._limit - self.nodes
-        part = Budget(None, left, self._stop)
-        part._end = end
-        return part
