@@ -22,6 +22,7 @@ GOOD: dict[str, list[Any]] = {
     "variant": ["DS", "SH"],
     "ds_draw": [1, 3],
     "ds_vegas": [True, False],
+    "vegas_bank": [True, False],
     "sh_cells": [4, 2, 1],
     "double_click": [True, False],
     "double_click_ms": [150, 400, 1000],
