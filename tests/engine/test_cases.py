@@ -53,17 +53,19 @@ def test_case_1_checked_again_when_dropping() -> None:
 
 
 @pytest.mark.parametrize(
-    ("session", "actions"),
+    ("session", "actions", "reason"),
     [
-        (ds(fS1=1, fS2=0, fH1=3, fH2=2), ["fS1>f", "fH1>f", "fH2>f"]),
-        (sh(fS=5, fH=5), ["fS>f", "fH>f"]),
-        (ds(t1="KH QS", w="2D"), ["t1>t1", "t1:2>t1"]),
-        (sh(t1="KH QH", c1="9D"), ["t1>t1", "t1:2>t1", "c1>c1"]),
+        (ds(fS1=1, fS2=0, fH1=3, fH2=2), ["fS1>f", "fH1>f", "fH2>f"], "may not go to a foundation"),
+        (sh(fS=5, fH=5), ["fS>f", "fH>f"], "may not go to a foundation"),
+        (ds(t1="KH QS", w="2D"), ["t1>t1", "t1:2>t1"], "The card lies there already"),
+        (sh(t1="KH QH", c1="9D"), ["t1>t1", "t1:2>t1", "c1>c1"], "The card lies there already"),
     ],
 )
-def test_case_3_back_to_where_it_came_from_changes_nothing(session: Session, actions: list[str]) -> None:
+def test_case_3_back_to_where_it_came_from_changes_nothing(
+    session: Session, actions: list[str], reason: str
+) -> None:
     for action in actions:
-        refuse(session, action)
+        assert reason in refuse(session, action)
 
 
 @pytest.mark.parametrize("mode", MODES)

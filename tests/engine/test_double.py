@@ -499,6 +499,12 @@ def test_r_ds_51_minus_4_at_20_and_plus_1_at_21() -> None:
         assert session.rules.cards_up(session.table) == cards
 
 
+@pytest.mark.parametrize("action", ["w>t1", "t9>t1", "fH2>t1", "t9:2>f", "w>f"])
+def test_an_empty_pile_gives_nothing(action: str) -> None:
+    name = action.partition(">")[0].partition(":")[0]
+    assert refuse(ds(t1="KH"), action) == f"Pile {name} has no card to move"
+
+
 def test_the_other_game_s_actions_are_refused() -> None:
     session = ds(t1="KH")
     for action in ("t1>c1", "c1>t1", "fS>t1", "t1>t10", "t10>t1", "fH>t1"):

@@ -46,6 +46,25 @@ def test_r_sh_2_cells(mode: str, cells: list[int], columns: list[int]) -> None:
     assert [len(session.table[name]) for name in COLUMNS] == columns
 
 
+@pytest.mark.parametrize("mode", SH_MODES)
+def test_r_sh_16_each_cell_and_each_column_counts(mode: str) -> None:
+    cells = int(mode[1])
+    for column in COLUMNS:
+        others = {name: card for name, card in zip(COLUMNS, _spread(), strict=True) if name != column}
+        session = sh(mode, rest=next(iter(others)), **others)
+        assert isinstance(session.rules, SeahavenTowers)
+        assert session.rules.free(session.table) == (cells, 1)
+    for cell in range(1, cells + 1):
+        session = sh(mode, **{f"c{cell}": "9D"}, **dict(zip(COLUMNS, _spread(), strict=True)))
+        assert isinstance(session.rules, SeahavenTowers)
+        assert session.rules.free(session.table) == (cells - 1, 0)
+
+
+def _spread() -> list[str]:
+    """A card for each column."""
+    return [f"{rank}S" for rank in "A23456789T"]
+
+
 @pytest.mark.parametrize(("mode", "cells"), [("C4", 4), ("C2", 2), ("C1", 1)])
 def test_r_sh_2_a_removed_cell_counts_nowhere(mode: str, cells: int) -> None:
     session = sh(mode, t1="9S 8S 7S 6S 5S 4S", **{f"t{i}": card for i, card in OTHERS.items()})
