@@ -33,6 +33,7 @@ def load_fonts() -> None:
 @lru_cache(maxsize=256)
 def box_texture(w: int, h: int, radius: int, fill: Colour, outline: Colour | None) -> arcade.Texture:
     """A box with round corners and an optional hair line."""
+    w, h = max(1, w), max(1, h)
     radius = min(radius, w // 2, h // 2)
     corner = radius + 1
     zoom = 4

@@ -104,6 +104,8 @@ class TableView(HavenView):
 
     def on_resize(self, width: int, height: int) -> None:
         """Lay out at once with the old pictures; draw sharp ones when the size has settled."""
+        if self.board is not None and self.board.size == (width, height):
+            return  # the first one of a window; it would cut the deal short
         self.cancel_gesture()
         self.rebuild()
         pyglet.clock.unschedule(self._settle)
