@@ -54,7 +54,7 @@ def swatch(cloth: Cloth, size: tuple[int, int]) -> Image.Image:
 def whole_table(table: Table, width: int, draw: int, cloth: Cloth, face: str, back: str) -> Image.Image:
     """All piles as they lie in a window, without its bars."""
     aspect = 0.56 if "s" in table else 0.5
-    board = make_board(table.names, width, round(width * aspect) + 80, draw=draw)
+    board = make_board(table.names, width, round(width * aspect) + 78, draw=draw)
     textures = CardTextures(board.card, face, back)
     picture = Image.new("RGBA", board.size, cloth.felt)
     bottom = 0
@@ -69,7 +69,7 @@ def whole_table(table: Table, width: int, draw: int, cloth: Cloth, face: str, ba
         if item.visible.w or item.index >= len(table[item.pile]) - 2:
             _lay(picture, textures, table, item.pile, item.index, item.rect.x, item.rect.y)
     return _rounded(
-        picture.crop((0, board.bar.bottom, width, min(picture.height, bottom + board.card[0] // 4)))
+        picture.crop((0, board.bar.bottom, width, min(picture.height, bottom + board.card[0] // 6)))
     )
 
 

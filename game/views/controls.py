@@ -19,7 +19,13 @@ class Toggle(Widget):
     """A switch, with its state in words beside it."""
 
     def __init__(
-        self, layer: Layer, theme: Theme, rect: Rect, value: bool, changed: Callable[[bool], None], size: float
+        self,
+        layer: Layer,
+        theme: Theme,
+        rect: Rect,
+        value: bool,
+        changed: Callable[[bool], None],
+        size: float,
     ) -> None:
         super().__init__(rect)
         self.value = value
@@ -45,9 +51,7 @@ class Toggle(Widget):
         outline = theme.text if self.focused else theme.outline
         self._box.texture = box_texture(pill.w, pill.h, pill.h // 2, fill, outline)
         knob = theme.on_accent if self.value else theme.dim
-        self._knob.texture = box_texture(
-            self._knob_size, self._knob_size, self._knob_size // 2, knob, None
-        )
+        self._knob.texture = box_texture(self._knob_size, self._knob_size, self._knob_size // 2, knob, None)
         x = pill.right - self._inset - self._knob_size if self.value else pill.x + self._inset
         self._layer.place(self._knob, Rect(x, pill.y + self._inset, self._knob_size, self._knob_size))
         text = _("On") if self.value else _("Off")
@@ -94,15 +98,15 @@ class Slider(Widget):
         words = round(size * 5.2)
         middle = self._middle = round(rect.center[1])  # the layer is moved, not what stands in it
         thick = max(4, round(size * 0.32))
-        self._track = Rect(
-            rect.x + words + knob // 2, middle - thick // 2, rect.w - words - knob, thick
-        )
+        self._track = Rect(rect.x + words + knob // 2, middle - thick // 2, rect.w - words - knob, thick)
         self._rail = layer.box(self._track, theme.raised, theme.outline, thick // 2)
         self._done = layer.box(self._track, theme.accent)
         self._knob = layer.box(Rect(rect.x, rect.y, knob, knob), theme.accent)
         self._words_width = words - size * 0.5
         self._size = size
-        self._text = layer.text(text(value), rect.x + self._words_width, middle, size, theme.dim, align="right")
+        self._text = layer.text(
+            text(value), rect.x + self._words_width, middle, size, theme.dim, align="right"
+        )
         self.refresh()
 
     @property

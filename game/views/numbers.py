@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 
 def clock(milliseconds: int, *, fine: bool = False) -> str:
     """``3:07``, ``1:02:09``, and with `fine` three digits more after a point."""
@@ -17,3 +19,13 @@ def score_text(score: int, *, vegas: bool) -> str:
     if not vegas:
         return str(score)
     return f"-${-score}" if score < 0 else f"${score}"
+
+
+def percent(share: float) -> str:
+    """A share of 1 in whole percent."""
+    return f"{round(share * 100)} %"
+
+
+def local_day(moment: str) -> str:
+    """The day of a moment in UTC (``2026-11-29T20:00:00Z``) as the player's calendar has it."""
+    return f"{datetime.fromisoformat(moment).astimezone():%Y-%m-%d}"

@@ -22,7 +22,8 @@ def _font(size: float, bold: bool) -> pyglet.font.base.Font:
 @lru_cache(maxsize=16384)
 def width_of(text: str, size: float, bold: bool = False) -> int:
     """The width of a line of text in pixels; `size`: of the font in pixels."""
-    return int(_font(size, bold).get_text_size(text)[0]) if text else 0
+    glyphs, offsets = _font(size, bold).get_glyphs(text)  # the font's own measure leaves out a last space
+    return sum(glyph.advance for glyph in glyphs) + sum(offset.x_advance for offset in offsets)
 
 
 def line_height(size: float, bold: bool = False) -> int:
@@ -35,7 +36,8 @@ def broken(text: str, width: float, size: float, bold: bool = False) -> list[str
     """The lines of a text that are no wider than `width` pixels."""
     lines = []
     line, used = "", 0
-    for piece in _pieces(text):
+    for part in _pieces(text):
+        piece = part
         wide = width_of(piece, size, bold)
         if line and used + width_of(piece.rstrip(), size, bold) > width:
             lines.append(line.rstrip())
