@@ -142,10 +142,10 @@ class Hand:
         self.step(1, seconds)
 
     def settle(self) -> None:
-        """Let all animations end."""
-        for _ in range(2000):
+        """Let all animations end, and what follows a change of size."""
+        for i in range(400):
             self.step(1, 0.05)
-            if not self.window.current_view.animating and not self.window._ticking:
+            if i > 4 and not self.window.current_view.animating and not self.window._ticking:
                 return
         raise AssertionError("the picture never comes to rest")
 
