@@ -21,6 +21,7 @@ from game.scene.layout import interface_scale
 from game.scene.sound import Sounds
 from game.scene.themes import Theme, theme
 from game.storage.desk import Desk
+from game.storage.results import Results, attach
 from game.storage.settings import Settings
 from game.views.kit import load_fonts
 from game.views.view import HavenView
@@ -61,6 +62,8 @@ class HavenWindow(arcade.Window):
         self.chance = random.Random(options.seed)
         self.desk = Desk(options.data, program=f"solitaire-haven {__version__}")
         self.desk.notices += notices
+        self.results = Results(options.data.results_file)
+        attach(self.desk, self.results)
         self.sounds = Sounds(
             enabled=self.settings.sound and not options.mute, volume=self.settings.volume, chance=self.chance
         )
@@ -202,7 +205,15 @@ class HavenWindow(arcade.Window):
             pyglet.app.run(None)
         finally:
             self.desk.close()
+            self._drop_old_replays()
+            self.results.close()
         return 0
+
+    def _drop_old_replays(self) -> None:
+        """Keep as many replays as the settings say, and those that hold a record."""
+        records = self.results.record_replays()
+        if records is not None:
+            self.desk.prune(self.settings.kept_replays, records)
 
     def _take_screenshot(self) -> int:
         """Let the animations settle and write what is to be seen."""
@@ -221,6 +232,7 @@ class HavenWindow(arcade.Window):
             view.on_draw()
         image = arcade.get_image().convert("RGB")
         self.desk.close()
+        self.results.close()
         try:
             image.save(self.options.screenshot, format="PNG")
         except OSError as error:
