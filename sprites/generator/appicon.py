@@ -11,20 +11,28 @@ _SMALL = 32
 
 
 def _tower() -> str:
+    body = "M-44,-120H44L70,170H-70Z"
+    bands = path("M-50,-52H50L56.5,20H-56.5Z", "#d2343c") + path("M-63,92H63L70,170H-70Z", "#d2343c")
+    shade = rect(14, -120, 90, 290, "#2b1233", more='fill-opacity="0.16"')
+    windows = rect(-13, -98, 26, 34, "#24507e", r=13) + rect(-13, 36, 26, 38, "#24507e", r=13)
     return (
-        path("M-44,-120H44L70,170H-70Z", "#fff7e6")
-        + path("M-50,-52H50L56.5,20H-56.5Z", "#d2343c")
-        + path("M-63,92H63L70,170H-70Z", "#d2343c")
+        clip("tower", body, path(body, "#fff7e6"), bands, windows, shade)
         + rect(-64, -138, 128, 20, "#12233f", r=5)
         + rect(-34, -196, 68, 58, "#ffe79a")
+        + rect(-7, -196, 14, 58, "#f3b94c")
         + path("M-48,-192L0,-248L48,-192Z", "#d2343c")
+        + circle(0, -250, 10, "#12233f")
     )
 
 
 def full() -> str:
     """The icon for 48 pixels and more."""
-    sky = rect(0, 0, 512, 512, "#1b4a7c") + circle(170, 170, 300, "#2a659c") + circle(170, 150, 200, "#4b8bb8")
-    beams = polygon([(170, 124), (-60, 30), (-60, 170)], "#ffe9ac") + polygon([(170, 124), (580, -30), (580, 140)], "#ffe9ac")
+    sky = (
+        rect(0, 0, 512, 512, "#1b4a7c") + circle(170, 170, 300, "#2a659c") + circle(170, 150, 200, "#4b8bb8")
+    )
+    beams = polygon([(170, 124), (-60, 30), (-60, 170)], "#ffe9ac") + polygon(
+        [(170, 124), (580, -30), (580, 140)], "#ffe9ac"
+    )
     tower = move(170, 290, _tower())
     sea = ""
     for y, colour in ((402, "#2f86ab"), (440, "#1f6690"), (478, "#154c74")):
@@ -36,10 +44,11 @@ def full() -> str:
 
 
 def simple() -> str:
-    """The icon for small sizes: one card with the spade on the sea's blue."""
-    tile = rect(0, 0, 512, 512, "#1b5c96", r=96)
-    ace = rect(-170, -226, 340, 452, "#fffdf8", r=44) + pips.sign("S", 0, 4, 330, INK)
-    return document(512, 512, tile, move(256, 256, ace))
+    """The icon for small sizes: one card with the spade between sky and sea."""
+    tile = rect(0, 0, 512, 512, "#2f7fbd", r=96)
+    sea = path("M0,330H512V416A96,96 0 0 1 416,512H96A96,96 0 0 1 0,416Z", "#134a76")
+    ace = rect(-160, -224, 320, 448, "#fffdf8", r=40) + pips.sign("S", 0, 4, 316, INK)
+    return document(512, 512, tile, sea, move(256, 256, ace))
 
 
 def pictures() -> dict[str, Image.Image]:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from math import cos, pi, sin
 
 from . import card, emblems, pips
-from .palette import GOLD, GOLD_DARK, PAPER
-from .svg import circle, clip, document, group, line, move, num, path, polygon, rect, star_points, twice
+from .palette import GOLD, PAPER
+from .svg import circle, clip, group, line, move, num, path, polygon, rect, star_points, twice
 
 _X, _Y = card.MIDDLE
 _W, _H = card.WIDTH, card.HEIGHT
@@ -34,14 +34,25 @@ def _lattice() -> str:
             lines.append(line(x + shift, 700, x + shift + 700, 0, colour, width))
     dots = [
         pips.sign("D", i * step + (step / 2 if j % 2 else 0), j * step / 2, 19, pale)
-        for j in range(0, 33) for i in range(0, 13) if (i, j) != (0, 0)
-    ]  # fmt: skip
+        for j in range(33)
+        for i in range(13)
+        if (i, j) != (0, 0)
+    ]
     medal = (
-        circle(_X, _Y, 104, pale) + circle(_X, _Y, 96, dark) + circle(_X, _Y, 88, "none", pale, 3)
-        + twice("petals", _X, _Y, *(pips.sign(s, _X + dx, _Y + dy, 50, pale, turn)
-                for s, dx, dy, turn in (("S", 0, -48, 0), ("H", 48, 0, 90))))
+        circle(_X, _Y, 104, pale)
+        + circle(_X, _Y, 96, dark)
+        + circle(_X, _Y, 88, "none", pale, 3)
+        + twice(
+            "petals",
+            _X,
+            _Y,
+            *(
+                pips.sign(s, _X + dx, _Y + dy, 50, pale, turn)
+                for s, dx, dy, turn in (("S", 0, -48, 0), ("H", 48, 0, 90))
+            ),
+        )
         + polygon(star_points(_X, _Y, 26, 9, 4), pale)
-    )  # fmt: skip
+    )
     return _back(PAPER, red, *lines, *dots, medal, trim=red)
 
 
@@ -51,26 +62,43 @@ def _haven() -> str:
     bands = "".join(rect(0, 40 * i, _W, 350 - 40 * i, c) for i, c in enumerate(sky))
     beam = polygon([(250, 118), (-40, 40), (-40, 150)], "#fff0bf", more='fill-opacity="0.55"')
     beam += polygon([(250, 118), (540, 40), (540, 150)], "#fff0bf", more='fill-opacity="0.55"')
-    stars = "".join(emblems.star(x, y, r, "#fff7df", 4, 0.3) for x, y, r in (
-        (90, 60, 9), (150, 96, 6), (330, 62, 7), (410, 84, 10), (196, 52, 5), (452, 130, 6), (64, 134, 6)))  # fmt: skip
+    stars = "".join(
+        emblems.star(x, y, r, "#fff7df", 4, 0.3)
+        for x, y, r in (
+            (90, 60, 9),
+            (150, 96, 6),
+            (330, 62, 7),
+            (410, 84, 10),
+            (196, 52, 5),
+            (452, 130, 6),
+            (64, 134, 6),
+        )
+    )
     hill = path("M-10,330C70,262 160,250 250,246C340,250 430,262 510,330Z", "#1d3a3c")
     tower = (
-        path("M226,140H274L288,262H212Z", "#fff7e6") + path("M222.7,168H277.3L281,200H219Z", "#c8343a")
-        + path("M215.8,228H284.2L288,262H212Z", "#c8343a") + path("M262,140H274L288,262H268Z", "#000", more='fill-opacity="0.16"')
-        + rect(214, 132, 72, 10, "#12233f", r=3) + rect(232, 102, 36, 30, "#ffe79a") + rect(246, 102, 8, 30, "#f3b94c")
-        + path("M226,104L250,74L274,104Z", "#c8343a") + circle(250, 70, 6, "#12233f")
-    )  # fmt: skip
+        path("M226,140H274L288,262H212Z", "#fff7e6")
+        + path("M222.7,168H277.3L281,200H219Z", "#c8343a")
+        + path("M215.8,228H284.2L288,262H212Z", "#c8343a")
+        + path("M262,140H274L288,262H268Z", "#000", more='fill-opacity="0.16"')
+        + rect(214, 132, 72, 10, "#12233f", r=3)
+        + rect(232, 102, 36, 30, "#ffe79a")
+        + rect(246, 102, 8, 30, "#f3b94c")
+        + path("M226,104L250,74L274,104Z", "#c8343a")
+        + circle(250, 70, 6, "#12233f")
+    )
     sea = ""
     for i, colour in enumerate(("#3f86a8", "#2f6f96", "#235a82", "#194669")):
         y = 282 + 22 * i
         sea += path(emblems.waves(-60 + 22 * (i % 2), y, 720, 9, 15) + "V420H-60Z", colour)
-        sea += path(emblems.waves(-60 + 22 * (i % 2), y, 720, 9, 15), "none", "#bfe0e6", 3, 'stroke-opacity="0.8"')
+        sea += path(
+            emblems.waves(-60 + 22 * (i % 2), y, 720, 9, 15), "none", "#bfe0e6", 3, 'stroke-opacity="0.8"'
+        )
     half = clip("upper", "M0,0H500V350H0Z", bands, stars, beam, hill, tower, sea)
-    middle = rect(0, _Y - 5, _W, 10, GOLD) + emblem_disc("#12305a", GOLD)
+    middle = rect(0, _Y - 5, _W, 10, GOLD) + _emblem_disc("#12305a", GOLD)
     return _back("#12305a", "#194669", twice("half", _X, _Y, half), middle, trim=GOLD)
 
 
-def emblem_disc(ground: str, colour: str) -> str:
+def _emblem_disc(ground: str, colour: str) -> str:
     """A compass rose on a disc in the middle of the card."""
     disc = circle(_X, _Y, 62, ground, colour, 5)
     return disc + move(_X, _Y, emblems.compass(colour, ground), scale=0.86)
@@ -91,13 +119,22 @@ def _deco() -> str:
     half = clip("top", "M0,0H500V350H0Z", *fans)
     band = rect(0, _Y - 60, _W, 120, black) + rect(0, _Y - 60, _W, 6, gold) + rect(0, _Y + 54, _W, 6, gold)
     rays = "".join(
-        polygon([(_X, _Y), (_X + 300 * cos(a - 0.045), _Y + 300 * sin(a - 0.045)), (_X + 300 * cos(a + 0.045), _Y + 300 * sin(a + 0.045))], gold)
+        polygon(
+            [
+                (_X, _Y),
+                (_X + 300 * cos(a - 0.045), _Y + 300 * sin(a - 0.045)),
+                (_X + 300 * cos(a + 0.045), _Y + 300 * sin(a + 0.045)),
+            ],
+            gold,
+        )
         for a in (pi * k / 12 for k in range(24))
-    )  # fmt: skip
-    heart = clip("band", "M0,296H500V404H0Z", rays) + polygon(
-        [(_X, _Y - 96), (_X + 66, _Y), (_X, _Y + 96), (_X - 66, _Y)], black, gold, 6
-    ) + polygon([(_X, _Y - 70), (_X + 48, _Y), (_X, _Y + 70), (_X - 48, _Y)], gold) + polygon(
-        [(_X, _Y - 44), (_X + 30, _Y), (_X, _Y + 44), (_X - 30, _Y)], black)  # fmt: skip
+    )
+    heart = (
+        clip("band", "M0,296H500V404H0Z", rays)
+        + polygon([(_X, _Y - 96), (_X + 66, _Y), (_X, _Y + 96), (_X - 66, _Y)], black, gold, 6)
+        + polygon([(_X, _Y - 70), (_X + 48, _Y), (_X, _Y + 70), (_X - 48, _Y)], gold)
+        + polygon([(_X, _Y - 44), (_X + 30, _Y), (_X, _Y + 44), (_X - 30, _Y)], black)
+    )
     return _back(black, black, twice("half", _X, _Y, half), band, heart, trim=gold)
 
 
@@ -105,21 +142,34 @@ def _night() -> str:
     """A night sky: stars strewn by a fixed spiral, two crescents about the middle."""
     blue = "#141b41"
     strewn = []
-    for i in range(1, 150):
+    for i in range(40, 150):
         angle = i * 2.399963
         reach = 30.5 * i**0.5
         x, y = _X + reach * cos(angle), _Y + reach * sin(angle)
         size = (4, 5.5, 3, 8, 3.5, 12)[i % 6]
-        strewn.append(emblems.star(x, y, size, ("#f7e6b0", "#ffffff", "#a9b6f0")[i % 3], 4 if i % 2 else 5, 0.36))
-    moon = path("M-34,-112A112,112 0 0 1 64,92A92,92 0 1 0 -34,-112Z", "#f5d98a")
+        strewn.append(
+            emblems.star(x, y, size, ("#f7e6b0", "#ffffff", "#a9b6f0")[i % 3], 4 if i % 2 else 5, 0.36)
+        )
+    moon = path("M0,-118A118,118 0 0 0 0,118A150,150 0 0 1 0,-118Z", "#f5d98a")
     rings = circle(_X, _Y, 152, blue, "#f5d98a", 4) + circle(_X, _Y, 140, "none", "#f5d98a", 2)
     ticks = "".join(
-        group(line(_X, _Y - 152, _X, _Y - (176 if k % 3 == 0 else 164), "#f5d98a", 4), more=f'transform="rotate({k * 10} {_X} {_Y})"')
+        group(
+            line(_X, _Y - 152, _X, _Y - (176 if k % 3 == 0 else 164), "#f5d98a", 4),
+            more=f'transform="rotate({k * 10} {_X} {_Y})"',
+        )
         for k in range(36)
-    )  # fmt: skip
-    middle = emblems.star(_X, _Y, 34, "#ffffff", 8, 0.36)
-    return _back("#f4ead2", blue, *(twice("sky", _X, _Y, "".join(strewn[::2]))), rings, ticks,
-                 twice("moon", _X, _Y, move(_X, _Y, moon, scale=0.92, turn=20)), middle, trim="#c9a24a")  # fmt: skip
+    )
+    middle = emblems.star(_X, _Y, 44, "#ffffff", 8, 0.36)
+    return _back(
+        "#f4ead2",
+        blue,
+        *(twice("sky", _X, _Y, "".join(strewn[::2]))),
+        rings,
+        ticks,
+        twice("moon", _X, _Y, move(_X, _Y, moon, turn=25)),
+        middle,
+        trim="#c9a24a",
+    )
 
 
 def _knot() -> str:
@@ -135,38 +185,59 @@ def _knot() -> str:
             second = path("M29,-29L-29,29", "none", edge, 27) + path("M29,-29L-29,29", "none", rope, 19)
             grain = path("M-29,-29L29,29", "none", "#c9a766", 3), path("M29,-29L-29,29", "none", "#c9a766", 3)
             pair = (second + grain[1] + first + grain[0]) if over else (first + grain[0] + second + grain[1])
-            tiles.append(clip(f"t{i + 1}x{j + 1}", "M-28.25,-28.25H28.25V28.25H-28.25Z", pair).join(
-                (f'<g transform="translate({num(x)},{num(y)})">', "</g>")))  # fmt: skip
+            tiles.append(
+                clip(f"t{i + 1}x{j + 1}", "M-28.25,-28.25H28.25V28.25H-28.25Z", pair).join(
+                    (f'<g transform="translate({num(x)},{num(y)})">', "</g>")
+                )
+            )
     disc = circle(_X, _Y, 100, green, rope, 8) + circle(_X, _Y, 86, "none", rope, 3)
     badge = twice("badge", _X, _Y, move(_X, _Y - 40, emblems.anchor(rope), scale=0.62)) + line(
-        _X - 80, _Y, _X + 80, _Y, rope, 3)  # fmt: skip
+        _X - 80, _Y, _X + 80, _Y, rope, 3
+    )
     return _back("#f5ecd6", green, *tiles, disc, badge, trim="#0f4d4a")
 
 
 def _leaves() -> str:
-    """Sprigs of leaves on deep green, turned about the middle."""
+    """Sprigs of leaves and berries on deep green, in rows that lean left and right by turns."""
     deep, tints = "#143d2b", ("#2f7a4f", "#6fae5f", "#b9cf72")
     leaf = "M0,0C-20,-18 -20,-50 0,-72C20,-50 20,-18 0,0Z"
 
-    def sprig(x: float, y: float, turn: float, scale: float) -> str:
-        parts = [path("M0,40C2,0 0,-60 0,-120", "none", tints[1], 5)]
-        for k, (dy, angle) in enumerate(((22, 52), (22, -52), (-20, 46), (-20, -46), (-62, 38), (-62, -38), (-104, 0))):
+    def sprig(x: float, y: float, turn: float, first: int) -> str:
+        parts = [path("M0,60C2,10 0,-60 0,-110", "none", tints[1], 5)]
+        for k, (dy, angle) in enumerate(
+            ((30, 50), (30, -50), (-10, 44), (-10, -44), (-52, 36), (-52, -36), (-92, 0))
+        ):
             vein = line(0, -6, 0, -58, deep, 2.5, 'stroke-opacity="0.6"')
-            parts.append(move(0, dy, path(leaf, tints[(k // 2) % 3]), vein, turn=angle, scale=0.86))
-        return move(x, y, *parts, turn=turn, scale=scale)
+            parts.append(move(0, dy, path(leaf, tints[(k // 2 + first) % 3]), vein, turn=angle, scale=0.86))
+        berries = (
+            circle(-34, 58, 11, "#d8503f") + circle(-14, 72, 11, "#e06a4f") + circle(34, 62, 10, "#d8503f")
+        )
+        return move(x, y, *parts, berries, turn=turn, scale=0.6)
 
-    places = [(96, 120, -28, 0.9), (250, 150, 6, 1.0), (404, 112, 30, 0.9), (60, 300, -70, 0.82), (190, 300, -20, 0.8),
-              (320, 268, 40, 0.86), (452, 262, 66, 0.8), (30, 40, -100, 0.7), (470, 30, 100, 0.7), (330, 40, 80, 0.7),
-              (170, 36, -80, 0.7)]  # fmt: skip
-    berries = "".join(circle(x, y, 8, "#d8503f") for x, y in ((150, 200), (166, 214), (352, 190), (368, 204), (258, 60),
-                      (120, 340), (408, 330), (262, 236), (60, 190), (446, 170)))  # fmt: skip
-    half = "".join(sprig(*p) for p in places) + berries
-    return _back("#f3edd9", deep, twice("half", _X, _Y, half), trim="#2f7a4f")
+    half = []
+    for row in range(3):
+        for column in range(-1, 6):
+            lean = 24 if (row + column) % 2 else -24
+            half.append(
+                sprig(column * 100 + (50 if row % 2 else 0), 62 + row * 116, lean, (row + column) % 3)
+            )
+    stem = line(24, _Y, 476, _Y, tints[2], 3)
+    badge = circle(_X, _Y, 50, deep, tints[2], 4) + twice(
+        "bud", _X, _Y, *(move(_X, _Y, path(leaf, tints[k]), turn=90 * k, scale=0.5) for k in (0, 1))
+    )
+    return _back("#f3edd9", deep, twice("half", _X, _Y, *half), stem, badge, trim="#2f7a4f")
 
 
 def _tartan() -> str:
     """A woven tartan in navy, green and red."""
-    sett = ((0, 70, "#12305c"), (70, 16, "#0d1a33"), (86, 44, "#1d6b4d"), (130, 8, "#f2e3b3"), (138, 44, "#1d6b4d"), (182, 16, "#0d1a33"))
+    sett = (
+        (0, 70, "#12305c"),
+        (70, 16, "#0d1a33"),
+        (86, 44, "#1d6b4d"),
+        (130, 8, "#f2e3b3"),
+        (138, 44, "#1d6b4d"),
+        (182, 16, "#0d1a33"),
+    )
     period = 198
     warp, weft = [], []
     for k in range(-2, 5):
@@ -195,7 +266,7 @@ def _waves() -> str:
     tints = ("#0e3f63", "#155780", "#1f729c", "#2f8fb5")
     scales = []
     radius = 50
-    for j in range(0, 32):
+    for j in range(32):
         for i in range(-1, 7):
             x = i * 2 * radius + (radius if j % 2 else 0)
             y = -20 + j * 25
@@ -204,10 +275,24 @@ def _waves() -> str:
             scales.append(circle(x, y, 15, "#d9eef2"))
     half = clip("top", "M0,0H500V350H0Z", *scales)
     band = rect(0, _Y - 4, _W, 8, "#d9eef2")
-    return _back("#f3f7f4", "#0e3f63", twice("half", _X, _Y, half), band, emblem_disc("#0e3f63", "#d9eef2"), trim="#0e3f63")
+    return _back(
+        "#f3f7f4",
+        "#0e3f63",
+        twice("half", _X, _Y, half),
+        band,
+        _emblem_disc("#0e3f63", "#d9eef2"),
+        trim="#0e3f63",
+    )
 
 
 BACKS: dict[str, Callable[[], str]] = {
-    "lattice": _lattice, "haven": _haven, "deco": _deco, "night": _night, "knot": _knot,
-    "leaves": _leaves, "tartan": _tartan, "waves": _waves, "plain": _plain,
-}  # fmt: skip
+    "lattice": _lattice,
+    "haven": _haven,
+    "deco": _deco,
+    "night": _night,
+    "knot": _knot,
+    "leaves": _leaves,
+    "tartan": _tartan,
+    "waves": _waves,
+    "plain": _plain,
+}

@@ -54,7 +54,9 @@ def _app() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _preview() -> Iterator[tuple[str, Image.Image]]:
-    rows = [[Image.open(ROOT / f"faces/classic/{r}{s}.png") for r in faces.RANKS] for s in faces.SUITS]
+    rows: list[list[Image.Image]] = [
+        [Image.open(ROOT / f"faces/classic/{r}{s}.png") for r in faces.RANKS] for s in faces.SUITS
+    ]
     rows += [[Image.open(ROOT / f"faces/four/{r}{s}.png") for r in faces.RANKS] for s in "DC"]
     rows += [[Image.open(ROOT / f"faces/large/{r}{s}.png") for r in faces.RANKS] for s in "SH"]
     rows.append([Image.open(ROOT / f"backs/{name}.png") for name in backs.BACKS])
@@ -62,8 +64,13 @@ def _preview() -> Iterator[tuple[str, Image.Image]]:
 
 
 PARTS: dict[str, Callable[[], Iterator[tuple[str, Image.Image]]]] = {
-    "faces": _faces, "backs": _backs, "marks": _marks, "icons": _icons, "app": _app, "preview": _preview,
-}  # fmt: skip
+    "faces": _faces,
+    "backs": _backs,
+    "marks": _marks,
+    "icons": _icons,
+    "app": _app,
+    "preview": _preview,
+}
 
 
 def main(names: list[str]) -> int:

@@ -37,8 +37,10 @@ def index(rank: str, suit: str, colour: str) -> str:
     """The corner index at the top left, rank first and suit right of it."""
     width = glyphs.width(rank, INDEX_HEIGHT)
     x = INDEX_LEFT + width + INDEX_GAP + pips.HALF_WIDTH[suit] * INDEX_SUIT / 100
-    y = INDEX_TOP + INDEX_HEIGHT - INDEX_SUIT / 2 - 2
-    return glyphs.glyph(rank, INDEX_LEFT, INDEX_TOP, INDEX_HEIGHT, colour) + pips.sign(suit, x, y, INDEX_SUIT, colour)
+    y = INDEX_TOP + INDEX_HEIGHT / 2 + 1
+    return glyphs.glyph(rank, INDEX_LEFT, INDEX_TOP, INDEX_HEIGHT, colour) + pips.sign(
+        suit, x, y, INDEX_SUIT, colour
+    )
 
 
 def corners(rank: str, suit: str, colour: str) -> str:

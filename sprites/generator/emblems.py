@@ -16,7 +16,7 @@ def lighthouse_inlay(light: str, dark: str) -> str:
     """A lighthouse on its rock among waves, for the great spade: 200 wide, foot at y = 80."""
     rays = "".join(
         polygon([(14, -62), (reach, -62 + rise - 6), (reach, -62 + rise + 6)], light)
-        for reach, rise in ((84, -26), (92, 4), (84, 32))
+        for reach, rise in ((42, -15), (58, 2), (64, 23))
     )
     tower = path("M-13,-46H13L20,52H-20Z", light)
     bands = path("M-14.9,-20H14.9L16.5,2H-16.5Z", dark) + path("M-18,24H18L19.5,42H-19.5Z", dark)
@@ -30,7 +30,7 @@ def lighthouse_inlay(light: str, dark: str) -> str:
     rock = path("M-52,66C-44,54 -30,56 -24,50H24C32,54 44,54 54,66Z", light)
     sea = "".join(
         path(waves(-width / 2, y, width, round(width / 34), 7), "none", light, 4, 'stroke-linecap="round"')
-        for y, width in ((74, 204), (90, 136))
+        for y, width in ((73, 190), (86, 122))
     )
     return mirror(rays) + tower + bands + lamp + rock + sea
 

@@ -82,9 +82,7 @@ def _five(t: float) -> Glyph:
     w, h = 67.0, t / 2
     r, b = num(w - h), num(100 - h)
     top = f"M{num(w - 5)},{num(h)}H{num(h + 5)}L{num(h + 2)},54"
-    bowl = (
-        f"M{num(h + 2)},53C18,43 25,39.5 34,39.5C48,39.5 {r},50 {r},64.5C{r},80 49,{b} 33,{b}C18,{b} {num(h)},83 {num(h)},72"
-    )
+    bowl = f"M{num(h + 2)},53C18,43 25,39.5 34,39.5C48,39.5 {r},50 {r},64.5C{r},80 49,{b} 33,{b}C18,{b} {num(h)},83 {num(h)},72"
     return w, _stroke(top, t) + _stroke(bowl, t)
 
 
@@ -138,9 +136,20 @@ def _king(t: float) -> Glyph:
 
 
 _GLYPHS: dict[str, Callable[[float], Glyph]] = {
-    "A": _ace, "2": _two, "3": _three, "4": _four, "5": _five, "6": _six, "7": _seven,
-    "8": _eight, "9": _nine, "T": _ten, "J": _jack, "Q": _queen, "K": _king,
-}  # fmt: skip
+    "A": _ace,
+    "2": _two,
+    "3": _three,
+    "4": _four,
+    "5": _five,
+    "6": _six,
+    "7": _seven,
+    "8": _eight,
+    "9": _nine,
+    "T": _ten,
+    "J": _jack,
+    "Q": _queen,
+    "K": _king,
+}
 
 
 def width(rank: str, height: float, weight: float = 19) -> float:
@@ -148,8 +157,10 @@ def width(rank: str, height: float, weight: float = 19) -> float:
     return _GLYPHS[rank](weight)[0] * height / 100
 
 
-def glyph(rank: str, x: float, y: float, height: float, colour: str, weight: float = 19) -> str:
-    """The sign of a rank with its box's top left corner at (x, y)."""
+def glyph(
+    rank: str, x: float, y: float, height: float, colour: str, weight: float = 19, stretch: float = 1
+) -> str:
+    """The sign of a rank with its box's top left corner at (x, y), ``stretch`` times as wide as usual."""
     w, markup = _GLYPHS[rank](weight)
-    box = f'x="{num(x)}" y="{num(y)}" width="{num(w * height / 100)}" height="{num(height)}"'
-    return f'<svg {box} viewBox="0 0 {num(w)} 100" color="{colour}">{markup}</svg>'
+    box = f'x="{num(x)}" y="{num(y)}" width="{num(w * height * stretch / 100)}" height="{num(height)}"'
+    return f'<svg {box} viewBox="0 0 {num(w)} 100" preserveAspectRatio="none" color="{colour}">{markup}</svg>'

@@ -22,17 +22,21 @@ def _solid(d: str) -> str:
     return path(d, _W, _W, 7, 'stroke-linejoin="round"')
 
 
+def _hole(name: str, *cuts: str) -> str:
+    """A mask that leaves out the black pieces."""
+    return f'<mask id="{name}">{rect(0, 0, SIZE, SIZE, _W)}{"".join(cuts)}</mask>'
+
+
 def _new() -> str:
-    back = move(74, 60, rect(-26, -38, 52, 76, "none", _W, 9, 9), turn=14)
-    cut = '<mask id="m"><rect width="128" height="128" fill="#fff"/>'
-    cut += move(50, 66, rect(-36, -48, 72, 96, "#000", r=14), turn=-8) + "</mask>"
-    front = move(50, 66, rect(-26, -38, 52, 76, _W, r=9), turn=-8)
-    hole = '<mask id="n"><rect width="128" height="128" fill="#fff"/>'
-    hole += line(50, 48, 50, 84, "#000", 10, _ROUND) + line(32, 66, 68, 66, "#000", 10, _ROUND) + "</mask>"
-    return f'{cut}{hole}<g mask="url(#m)">{back}</g><g mask="url(#n)">{front}</g>'
+    gap = _hole("gap", move(51, 67, rect(-38, -60, 76, 112, "#000", r=15), turn=-8))
+    plus = _hole("plus", line(51, 48, 51, 86, "#000", 11, _ROUND), line(32, 67, 70, 67, "#000", 11, _ROUND))
+    back = move(85, 64, rect(-28, -41, 56, 82, _W, r=10), turn=10)
+    front = move(51, 67, rect(-30, -41, 60, 82, _W, r=10), turn=-8)
+    return f'{gap}{plus}<g mask="url(#gap)">{back}</g><g mask="url(#plus)">{front}</g>'
 
 
-def _restart() -> str:
+def circular_arrow() -> str:
+    """An arrow that runs round against the clock."""
     return _stroke("M33,38A42,42 0 1 1 22,66") + _solid("M22,16V46H52Z")
 
 
@@ -61,7 +65,9 @@ def _settings() -> str:
 
 
 def _help() -> str:
-    return _stroke("M42,44C42,28 52,20 65,20C79,20 89,29 89,42C89,60 65,60 65,82", 14) + circle(65, 106, 9, _W)
+    return _stroke("M42,44C42,28 52,20 65,20C79,20 89,29 89,42C89,60 65,60 65,82", 14) + circle(
+        65, 106, 9, _W
+    )
 
 
 def _statistics() -> str:
@@ -158,13 +164,33 @@ def _warning() -> str:
 def drawings() -> dict[str, str]:
     """All icons by file name."""
     made = {
-        "new": _new(), "restart": _restart(), "undo": _undo(), "redo": _flip(_undo()), "menu": _menu(),
-        "settings": _settings(), "help": _help(), "statistics": _statistics(), "hint": _hint(), "pause": _pause(),
-        "play": _play(), "back": _back(), "close": _close(), "copy": _copy(), "check": _check(), "sound": _sound(),
-        "mute": _mute(), "replay": _replay(), "next": _next(), "previous": _flip(_next()), "star": _star(),
-        "trophy": _trophy(), "calendar": _calendar(), "fullscreen": _fullscreen(), "finish": _finish(),
+        "new": _new(),
+        "restart": circular_arrow(),
+        "undo": _undo(),
+        "redo": _flip(_undo()),
+        "menu": _menu(),
+        "settings": _settings(),
+        "help": _help(),
+        "statistics": _statistics(),
+        "hint": _hint(),
+        "pause": _pause(),
+        "play": _play(),
+        "back": _back(),
+        "close": _close(),
+        "copy": _copy(),
+        "check": _check(),
+        "sound": _sound(),
+        "mute": _mute(),
+        "replay": _replay(),
+        "next": _next(),
+        "previous": _flip(_next()),
+        "star": _star(),
+        "trophy": _trophy(),
+        "calendar": _calendar(),
+        "fullscreen": _fullscreen(),
+        "finish": _finish(),
         "warning": _warning(),
-    }  # fmt: skip
+    }
     for suit in "SHDC":
         made[f"suit-{suit}"] = pips.sign(suit, 64, 64, 104, _W)
     return made

@@ -8,8 +8,8 @@ the glow reach beyond the card: their pictures are a card with a margin of MARGI
 import numpy as np
 from PIL import Image, ImageFilter
 
-from . import card, glyphs, pips, raster
-from .svg import circle, document, line, path, polygon, rect
+from . import card, glyphs, icons, pips, raster
+from .svg import circle, document, line, move, rect
 
 MARGIN = 60
 _WHITE = "#fff"
@@ -26,10 +26,9 @@ def _frame(dash: str = "") -> str:
 
 
 def _recycle() -> str:
-    x, y, r = *_MIDDLE, 104
-    arc = f"M{x + r * 0.8192:.2f},{y - r * 0.5736:.2f}A{r},{r} 0 1 0 {x + r},{y}"
-    head = polygon([(x + 118, y - 118), (x + 118, y - 34), (x + 34, y - 42)], _WHITE)
-    return path(arc, "none", _WHITE, 30, 'stroke-linecap="round"') + head
+    scale = 2.5
+    x, y = (middle - icons.SIZE / 2 * scale for middle in _MIDDLE)
+    return move(x, y, icons.circular_arrow(), scale=scale)
 
 
 def _no_more() -> str:
@@ -41,7 +40,9 @@ def _no_more() -> str:
 def _drawings() -> dict[str, str]:
     x, y = _MIDDLE
     king_height = 250
-    king = glyphs.glyph("K", x - glyphs.width("K", king_height) / 2, y - king_height / 2, king_height, _WHITE, 17)
+    king = glyphs.glyph(
+        "K", x - glyphs.width("K", king_height) / 2, y - king_height / 2, king_height, _WHITE, 17
+    )
     drawings = {
         "slot": _frame(),
         "cell": _frame() + circle(x, y, 62, "none", _WHITE, 18),
@@ -54,16 +55,28 @@ def _drawings() -> dict[str, str]:
     return drawings
 
 
-def _halo(spread: int, blur: float, strength: float) -> Image.Image:
-    """A blurred card silhouette, grown by ``spread``, on the size with margins."""
+def _soft(drawing: str, blur: float, strength: float) -> Image.Image:
+    """A blurred drawing on the size with margins."""
     width, height = card.WIDTH + 2 * MARGIN, card.HEIGHT + 2 * MARGIN
-    edge = MARGIN - spread
-    shape = rect(edge, edge, width - 2 * edge, height - 2 * edge, _WHITE, r=card.RADIUS + spread)
-    alpha = raster.render(document(width, height, shape)).getchannel("A").filter(ImageFilter.GaussianBlur(blur))
+    alpha = (
+        raster.render(document(width, height, drawing)).getchannel("A").filter(ImageFilter.GaussianBlur(blur))
+    )
     levels = np.asarray(alpha, dtype=np.float64) * strength
     white = Image.new("RGBA", (width, height), (255, 255, 255, 0))
     white.putalpha(Image.fromarray(np.rint(levels.clip(0, 255)).astype(np.uint8)))
     return white
+
+
+def _shadow() -> Image.Image:
+    return _soft(rect(MARGIN, MARGIN, card.WIDTH, card.HEIGHT, _WHITE, r=card.RADIUS), 17, 0.62)
+
+
+def _glow() -> Image.Image:
+    """A frame of light that is brightest at the card's edge and leaves its inside free."""
+    ring = rect(
+        MARGIN - 5, MARGIN - 5, card.WIDTH + 10, card.HEIGHT + 10, "none", _WHITE, 20, card.RADIUS + 5
+    )
+    return _soft(ring, 12, 1.5)
 
 
 def pictures() -> dict[str, Image.Image]:
@@ -72,6 +85,6 @@ def pictures() -> dict[str, Image.Image]:
         name: raster.whiten(raster.render(document(card.WIDTH, card.HEIGHT, drawing)))
         for name, drawing in _drawings().items()
     }
-    made["shadow"] = _halo(0, 17, 0.62)
-    made["glow"] = _halo(16, 13, 1.0)
+    made["shadow"] = _shadow()
+    made["glow"] = _glow()
     return made

@@ -1,6 +1,6 @@
 """The four suit signs, and where they stand on the number cards."""
 
-from .svg import move, num, path
+from .svg import clip, move, path
 
 #: Outlines in a box from -50 to 50, the optical middle at the origin.
 SIGNS = {
@@ -12,7 +12,7 @@ SIGNS = {
         "M0,48C-7,33 -46,6 -46,-20C-46,-37 -34,-47 -22,-47C-11,-47 -3,-40 0,-28"
         "C3,-40 11,-47 22,-47C34,-47 46,-37 46,-20C46,6 7,33 0,48Z"
     ),
-    "D": "M0,-50C9,-32 23,-13 38,0C23,13 9,32 0,50C-9,32 -23,13 -38,0C-23,-13 -9,-32 0,-50Z",
+    "D": "M0,-53C10,-34 25,-14 41,0C25,14 10,34 0,53C-10,34 -25,14 -41,0C-25,-14 -10,-34 0,-53Z",
     "C": (
         "M0,-50C13,-50 23,-40 23,-27.5C23,-20 19.5,-13 13.5,-9C16.5,-10.5 20,-11.5 23.5,-11.5"
         "C36,-11.5 46,-1.5 46,11.5C46,24.5 36,34.5 23.5,34.5C14,34.5 7,30 3,23C4,36 9,45 17,50"
@@ -23,10 +23,10 @@ SIGNS = {
 }
 
 #: Half the width of each sign in a box of 100.
-HALF_WIDTH = {"S": 43.0, "H": 46.0, "D": 38.0, "C": 46.0}
+HALF_WIDTH = {"S": 43.0, "H": 46.0, "D": 41.0, "C": 46.0}
 
 _LEFT, _MIDDLE, _RIGHT = 146, 250, 354
-_ROW = (180, 293, 407, 520)
+_ROW = (187, 296, 404, 513)
 _CENTRE = 350
 
 #: Centres on the 500 x 700 card; those below the middle stand on their heads.
@@ -57,7 +57,7 @@ def places(rank: str) -> list[tuple[float, float]]:
     return spots + [(_MIDDLE, y) for y in middle]
 
 
-def spread(rank: str, suit: str, fill: str, size: float = 94) -> str:
+def spread(rank: str, suit: str, fill: str, size: float = 90) -> str:
     """All signs of a number card."""
     signs = []
     for x, y in places(rank):
@@ -65,7 +65,6 @@ def spread(rank: str, suit: str, fill: str, size: float = 94) -> str:
     return "".join(signs)
 
 
-def inset(suit: str, x: float, y: float, size: float, stroke: str, width: float) -> str:
-    """The bare outline of a suit sign; ``width`` is the line's width on the card."""
-    outline = path(SIGNS[suit], "none", stroke, width * 100 / size)
-    return move(x, y, outline, scale=float(num(size)) / 100)
+def inset(name: str, d: str, depth: float, width: float, line: str, ground: str) -> str:
+    """A line all along the inside of an outline, ``depth`` from its edge: two strokes, of which only the inner show."""
+    return clip(name, d, path(d, "none", line, 2 * (depth + width)), path(d, "none", ground, 2 * depth))

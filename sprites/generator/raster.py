@@ -11,7 +11,9 @@ from PIL import Image
 
 def render(markup: str) -> Image.Image:
     """Rasterise a picture at its own size."""
-    return Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=markup, skip_system_fonts=True)))).convert("RGBA")
+    return Image.open(
+        BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=markup, skip_system_fonts=True)))
+    ).convert("RGBA")
 
 
 def whiten(image: Image.Image) -> Image.Image:
@@ -23,7 +25,8 @@ def whiten(image: Image.Image) -> Image.Image:
 
 def reduce_colours(image: Image.Image, colours: int) -> Image.Image:
     """The picture with a palette; flat colours need no dithering, which would only speckle them."""
-    return imagequant.quantize_pil_image(image, dithering_level=0.0, max_colors=colours)
+    reduced: Image.Image = imagequant.quantize_pil_image(image, dithering_level=0.0, max_colors=colours)
+    return reduced
 
 
 def save(image: Image.Image, target: Path) -> None:
@@ -31,4 +34,6 @@ def save(image: Image.Image, target: Path) -> None:
     buffer = BytesIO()
     image.save(buffer, "PNG")
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(oxipng.optimize_from_memory(buffer.getvalue(), level=4, strip=oxipng.StripChunks.all()))
+    target.write_bytes(
+        oxipng.optimize_from_memory(buffer.getvalue(), level=4, strip=oxipng.StripChunks.all())
+    )

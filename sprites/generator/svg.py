@@ -40,16 +40,25 @@ def ellipse(
 
 
 def rect(
-    x: float, y: float, w: float, h: float,
-    fill: str = "none", stroke: str = "none", width: float = 0, r: float = 0, more: str = "",
-) -> str:  # fmt: skip
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    fill: str = "none",
+    stroke: str = "none",
+    width: float = 0,
+    r: float = 0,
+    more: str = "",
+) -> str:
     """A rectangle, with rounded corners if ``r`` is given."""
     size = f'x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"'
     corner = f' rx="{num(r)}"' if r else ""
     return f"<rect {size}{corner} {_paint(fill, stroke, width, more)}/>"
 
 
-def polygon(points: list[Point], fill: str = "none", stroke: str = "none", width: float = 0, more: str = "") -> str:
+def polygon(
+    points: list[Point], fill: str = "none", stroke: str = "none", width: float = 0, more: str = ""
+) -> str:
     """A closed polygon."""
     return path(points_path(points), fill, stroke, width, more)
 
@@ -92,7 +101,9 @@ def mirror(*content: str, axis: float = 0) -> str:
 
 def clip(name: str, d: str, *content: str) -> str:
     """Pieces cut to the inside of the path ``d``; ``name`` must be unique in its document."""
-    return f'<clipPath id="{name}"><path d="{d}"/></clipPath>' + group(*content, more=f'clip-path="url(#{name})"')
+    return f'<clipPath id="{name}"><path d="{d}"/></clipPath>' + group(
+        *content, more=f'clip-path="url(#{name})"'
+    )
 
 
 def twice(name: str, x: float, y: float, *content: str) -> str:
@@ -101,7 +112,9 @@ def twice(name: str, x: float, y: float, *content: str) -> str:
     return half + f'<use href="#{name}" transform="rotate(180 {num(x)} {num(y)})"/>'
 
 
-def document(width: float, height: float, *content: str, view: tuple[float, float, float, float] | None = None) -> str:
+def document(
+    width: float, height: float, *content: str, view: tuple[float, float, float, float] | None = None
+) -> str:
     """A whole picture; ``view`` names the part of the drawing plane to show if it is not 0,0,width,height."""
     x, y, w, h = view or (0, 0, width, height)
     return (
