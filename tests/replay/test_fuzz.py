@@ -80,7 +80,9 @@ def test_a_game_with_values_changed(data: st.DataObject) -> None:
     lines: list[dict[str, Any]] = won_game()
     for _ in range(data.draw(st.integers(1, 3))):
         line = data.draw(st.sampled_from(lines))
-        key = data.draw(st.sampled_from(["replay", "code", "position", "t", "a", "p", "end", "score", "moves"]))
+        key = data.draw(
+            st.sampled_from(["replay", "code", "position", "t", "a", "p", "end", "score", "moves"])
+        )
         line[key] = data.draw(json_values)
     judge(encode(lines))
 

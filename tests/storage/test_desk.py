@@ -1,7 +1,6 @@
 """Games in progress, from the deal to the kept replay (DESIGN.md; CASES 9, 20, 22–24)."""
 
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -342,7 +341,9 @@ def walk(session: Session) -> Iterator[tuple[str, int, int]]:
         yield state.table.position, state.score, state.take_backs
 
 
-@given(st.sampled_from(MODES), st.integers(0, 2**35 - 1), st.integers(0, 400), st.randoms(use_true_random=False))
+@given(
+    st.sampled_from(MODES), st.integers(0, 2**35 - 1), st.integers(0, 400), st.randoms(use_true_random=False)
+)
 @examples(25)
 def test_a_resumed_game_is_the_same_game(mode: str, deal: int, length: int, chance: Random) -> None:
     with TemporaryDirectory() as folder:
@@ -617,7 +618,7 @@ def test_pruning_deletes_the_oldest_and_only_ours(office: Office) -> None:
         win(office, desk)
     names = [name for name, _ in office.kept()]
     mine = office.data.replays / "my best run.replay"
-    os.rename(office.data.replays / names[0], mine)
+    (office.data.replays / names[0]).rename(mine)
     desk.prune(2)
     assert [name for name, _ in office.kept()] == [*names[3:], mine.name]
     desk.prune(10)

@@ -100,7 +100,9 @@ def test_two_processes_at_once_keep_two_games(tmp_path: Path) -> None:
 def test_many_processes_started_together_never_share_a_journal(tmp_path: Path) -> None:
     arguments = [sys.executable, "-c", PLAYER, str(tmp_path)]
     players = [
-        subprocess.Popen([*arguments, str(seed), "5"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        subprocess.Popen(
+            [*arguments, str(seed), "5"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
         for seed in range(5)
     ]
     names = []
@@ -138,7 +140,9 @@ def test_a_full_disk_stops_no_game_and_loses_nothing_once_there_is_room(tmp_path
         print(json.dumps([game.problem, game.session.actions]))
         desk.close()
     """)
-    done = subprocess.run([sys.executable, "-c", program, tmp_path], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", program, tmp_path], capture_output=True, text=True, check=True
+    )
     full, free = (json.loads(line) for line in done.stdout.splitlines())
     assert full[0] == "The disk is full: the game goes on, but it cannot be saved"
     assert 1900 < full[1] <= 2000

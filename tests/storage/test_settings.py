@@ -119,9 +119,7 @@ def test_a_bad_value_falls_back_alone(path: Path, name: str, value: Any) -> None
     expected = Settings(sh_cells=2, volume=5)
     setattr(expected, name, getattr(Settings(), name))
     assert settings == expected
-    assert [str(n) for n in notices] == [
-        f"The setting {name} has no usable value; its default is in force"
-    ]
+    assert [str(n) for n in notices] == [f"The setting {name} has no usable value; its default is in force"]
     assert path.exists()
 
 
