@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import sys
@@ -70,6 +71,7 @@ class HavenWindow(arcade.Window):
         self._hand = False
         set_language(options.lang or self.settings.language)
         load_fonts()
+        gc.freeze()  # what is there now stays: collections need not look at it again
         if not self.headless:
             self.set_minimum_size(*(round(n * self.device_scale) for n in _SMALLEST))
             self._set_icon()
@@ -143,6 +145,11 @@ class HavenWindow(arcade.Window):
             self.set_fullscreen(not self.fullscreen)
             self.settings.fullscreen = self.fullscreen
             self.save_settings()
+
+    def show_view(self, new_view: arcade.View) -> None:
+        """Change the screen; what the old one held on the graphics card is given back now, not some time later."""
+        super().show_view(new_view)
+        gc.collect()
 
     # Frames
 

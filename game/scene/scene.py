@@ -21,7 +21,7 @@ from game.scene.ground import Ground
 from game.scene.hand import Hand
 from game.scene.layout import Board, Placed
 from game.scene.sprites import CardSprite
-from game.scene.textures import CardTextures
+from game.scene.textures import CardTextures, card_textures
 from game.scene.themes import Theme
 
 _SHARP = (gl.GL_NEAREST, gl.GL_NEAREST)
@@ -46,7 +46,6 @@ class Scene:
         self.version = 0
         """Counts up whenever the picture changes."""
         self._textures: CardTextures | None = None
-        self._next: CardTextures | None = None
         self._sprites: dict[Card, CardSprite] = {}
         self._flights: dict[CardSprite, Flight] = {}
         self._shaking: dict[CardSprite, float] = {}
@@ -69,9 +68,7 @@ class Scene:
         self.board = board
         self._height = board.size[1]
         if self._textures is None or (self._textures.size != board.card and not rough):
-            ready = self._next if self._next is not None and self._next.size == board.card else None
-            self._textures = ready or CardTextures(board.card, self._face, self._back)
-            self._next = None
+            self._textures = card_textures(board.card, self._face, self._back)
         self._zoom = board.card[0] / self._textures.size[0]
         self._hovered = ()
         for sprite in self._sprites.values():
@@ -85,12 +82,11 @@ class Scene:
         `set_board` then shows them without a pause.
         """
         assert self.board is not None
-        if self._next is None or self._next.size != self.board.card:
-            self._next = CardTextures(self.board.card, self._face, self._back)
+        textures = card_textures(self.board.card, self._face, self._back)
         until = time.perf_counter() + seconds
         for sprite in self._sprites.values():
-            if not self._next.has(sprite.card, sprite.face_up):
-                self._next.of(sprite.card, sprite.face_up)
+            if not textures.has(sprite.card, sprite.face_up):
+                textures.of(sprite.card, sprite.face_up)
                 if time.perf_counter() > until:
                     return False
         return True
@@ -98,7 +94,7 @@ class Scene:
     def set_look(self, theme: Theme, face: str, back: str) -> None:
         """Change colours and card pictures; takes effect with the next `set_board`."""
         self._theme, self._face, self._back = theme, face, back
-        self._textures = self._next = None
+        self._textures = None
 
     def show(
         self, table: Table, *, animated: bool = True, endless: bool = True, stagger: float = 0.0

@@ -83,6 +83,12 @@ class CardTextures:
         return texture_of(image, f"card:{self.face}:{self.back}:{name}:{self.size[0]}")
 
 
+@lru_cache(maxsize=3)
+def card_textures(size: tuple[int, int], face: str, back: str) -> CardTextures:
+    """The textures of one size and look, shared by all views; see `CardTextures`."""
+    return CardTextures(size, face, back)
+
+
 def _soft_shadow(size: tuple[int, int], margin: int, blur: float, alpha: int) -> Image.Image:
     """A blurred card shape, a little lower than the card, on a transparent picture with `margin` around."""
     w, h = size
@@ -122,7 +128,7 @@ def felt_texture(cloth: Cloth, width: int, height: int) -> arcade.Texture:
 
     It is made small and stretched over the window, since it has no detail but the grain.
     """
-    w, h = 320, max(2, round(320 * height / max(1, width)))
+    w, h = 320, max(2, min(640, round(320 * height / max(1, width))))
     radial = Image.radial_gradient("L").resize((w, h), Image.Resampling.BICUBIC)
     picture = Image.composite(
         Image.new("RGB", (w, h), cloth.edge[:3]), Image.new("RGB", (w, h), cloth.felt[:3]), radial

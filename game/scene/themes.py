@@ -79,7 +79,7 @@ LIGHT = Interface(
     outline=_rgb("a9a192"),
     text=_rgb("22261f"),
     dim=_rgb("4c5149"),
-    accent=_rgb("8a5a00"),
+    accent=_rgb("7d5100"),
     on_accent=_rgb("ffffff"),
     warn=_rgb("8f1f10"),
 )
