@@ -91,6 +91,7 @@ class Layer:
 
     def icon(self, name: str, x: float, y: float, size: int, colour: Colour) -> arcade.Sprite:
         """Add an icon with its middle at (`x`, `y`)."""
+        size = max(1, size)
         sprite = arcade.Sprite(icon_texture(name, size))
         sprite.color = colour
         sprite.position = (round(x - size / 2) + size / 2, self.height - round(y - size / 2) - size / 2)
