@@ -55,6 +55,7 @@ class Hand:
         self.data = DataDir(data)
         self.draws = 0
         self.render = True
+        self.over = False
         size = options.setdefault("size", SIZE)
         options = {"lang": "en", "mute": True, "seed": 1, **options}
         window.options = PlayOptions(self.data, code=GameCode.parse(code) if code else None, **options)
@@ -80,10 +81,12 @@ class Hand:
 
     def quit(self) -> None:
         """The end of the program, as when the window is closed."""
+        if self.over:
+            return
+        self.over = True
         self.window.hide_view()
         self.window.desk.close()
-        for function in (self.window._frame,):
-            pyglet.clock.unschedule(function)
+        pyglet.clock.unschedule(self.window._frame)
         self.window._ticking = False
         del self.window.draw
 

@@ -1,0 +1,361 @@
+"""The menu: choices, codes, going on with an open game; and what the program shows first."""
+
+import json
+
+import pytest
+
+from game.storage.desk import Desk
+from game.storage.paths import DataDir
+from tests.window.hand import Hand, Starter, actions_in
+
+pytestmark = pytest.mark.window
+
+DS = "DS1-D1N-AAAAAAB"
+SH = "SH1-C2-AAAAAJ2"
+
+
+def settings(hand: Hand) -> dict[str, object]:
+    values: dict[str, object] = json.loads(hand.data.settings_file.read_text())
+    return values
+
+
+def message(hand: Hand) -> str:
+    """The line below the field."""
+    assert hand.menu._message is not None
+    return hand.menu._message.text
+
+
+def enter(hand: Hand, text: str) -> None:
+    hand.click_at(*hand.field().rect.center)
+    hand.type(text)
+
+
+def test_without_a_game_the_menu_comes_first_and_offers_none(open_hand: Starter) -> None:
+    hand = open_hand()
+    hand.settle()
+    labels = hand.buttons()
+    assert "Continue" not in labels
+    assert {"Double Solitaire", "Seahaven Towers", "Easy", "Hard", "Normal scoring", "Vegas", "Play"} <= set(
+        labels
+    )
+
+
+def test_choices_are_remembered_and_decide_the_deal(open_hand: Starter) -> None:
+    hand = open_hand()
+    hand.choose("Hard")
+    hand.choose("Vegas")
+    assert (settings(hand)["ds_draw"], settings(hand)["ds_vegas"]) == (3, True)
+    hand.choose("Seahaven Towers")
+    assert "Vegas" not in hand.buttons()
+    hand.choose("Medium")
+    assert (settings(hand)["variant"], settings(hand)["sh_cells"]) == ("SH", 2)
+    hand = open_hand()
+    assert [label for label, button in hand.buttons().items() if button.chosen] == [
+        "Seahaven Towers",
+        "Medium",
+    ]
+    hand.choose("Play")
+    assert (hand.session.code.game, hand.session.code.options) == ("SH", "C2")
+    hand.press_button("menu")
+    hand.choose("Double Solitaire")
+    assert {label for label, button in hand.buttons().items() if button.chosen} == {
+        "Double Solitaire",
+        "Hard",
+        "Vegas",
+    }
+    hand.choose("Play")
+    assert (hand.session.code.game, hand.session.code.options) == ("DS", "D3V")
+
+
+def test_two_random_deals_differ_and_a_seed_fixes_them(open_hand: Starter) -> None:
+    codes = []
+    for seed in (5, 5, 6):
+        hand = open_hand(seed=seed)
+        hand.choose("Play")
+        first = hand.session.code
+        hand.press_button("new")
+        codes.append((first, hand.session.code))
+        path = hand.table.game.path
+        hand.quit()
+        path.unlink()
+    assert codes[0] == codes[1]
+    assert len({*codes[0], *codes[2]}) == 4
+
+
+@pytest.mark.parametrize(
+    "text", ["SH1-C2-AAAAAJ2", "sh1 c2 aaaaaj2", "  sh1-c2-AAAA aj2 ", "ｓｈ１－ｃ２－aaaaaj2"]
+)
+def test_a_typed_code_opens_its_deal(open_hand: Starter, text: str) -> None:
+    hand = open_hand()
+    enter(hand, text)
+    assert SH in message(hand)
+    hand.key("ENTER")
+    assert str(hand.session.code) == SH
+
+
+@pytest.mark.parametrize("way", ["button", "key", "key in the field"])
+def test_a_code_can_be_pasted(open_hand: Starter, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    hand = open_hand()
+    monkeypatch.setattr(hand.window, "pasted", lambda: " sh1 - c2 - aaaaaj2 \r\n")
+    if way == "button":
+        hand.choose("Paste")
+    else:
+        if way == "key in the field":
+            hand.click_at(*hand.field().rect.center)
+        hand.ctrl("V")
+    assert SH in message(hand)
+    hand.choose("Play")
+    assert str(hand.session.code) == SH
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("DS1-D2N-AAAAAAB", "D2N"),
+        ("DS1-D1N-AAAAAA", "7 characters"),
+        ("DS1-D1N-AAAAAA9", "“9”"),
+        ("DS2-D1N-AAAAAAB", "newer version"),
+        ("hello", "DS1 or SH1"),
+    ],
+)
+def test_a_wrong_code_is_explained_and_the_open_game_kept(open_hand: Starter, text: str, part: str) -> None:
+    hand = open_hand(DS)
+    hand.key("SPACE")
+    hand.press_button("menu")
+    enter(hand, text)
+    hand.key("ENTER")
+    assert part in message(hand)
+    assert hand.menu.dialog is None
+    hand.choose("Play")
+    assert part in message(hand)
+    hand.choose("Continue")
+    assert str(hand.session.code) == DS
+    assert hand.journal == ["draw"]
+
+
+def test_half_a_code_is_not_complained_about_too_early(open_hand: Starter) -> None:
+    hand = open_hand()
+    enter(hand, "DS1")
+    assert message(hand) == ""
+
+
+def test_the_field_can_be_corrected(open_hand: Starter) -> None:
+    hand = open_hand()
+    enter(hand, SH + "x")
+    hand.key("BACKSPACE")
+    assert SH in message(hand)
+    hand.key("DELETE")
+    assert hand.field().text == ""
+    assert message(hand) == ""
+
+
+def test_a_code_of_another_mode_does_not_change_the_choices(open_hand: Starter) -> None:
+    hand = open_hand()
+    hand.choose("Hard")
+    before = settings(hand)
+    enter(hand, SH)
+    hand.choose("Play")
+    assert str(hand.session.code) == SH
+    hand.press_button("menu")
+    hand.choose("Double Solitaire")  # chosen already
+    assert settings(hand) == before
+    hand = open_hand("SH1-C1-AAAAAAB")
+    hand = open_hand()
+    assert settings(hand) == before
+
+
+def test_what_is_typed_stays_when_a_choice_changes_or_the_size(open_hand: Starter) -> None:
+    hand = open_hand()
+    enter(hand, SH)
+    hand.choose("Hard")
+    hand.window._width, hand.window._height = 800, 600
+    hand.window.dispatch_event("on_resize", 800, 600)
+    assert hand.field().text == SH
+    assert SH in message(hand)
+
+
+# An open game
+
+
+def test_continue_goes_on_where_it_was(open_hand: Starter) -> None:
+    hand = open_hand(DS)
+    for _ in range(3):
+        hand.key("SPACE")
+        hand.wait(2)
+    before = (hand.position, hand.session.moves, hand.session.score, hand.table.game.elapsed_ms)
+    hand.key("ESCAPE")
+    labels = hand.buttons()
+    assert "Continue" in labels
+    hand.key("ESCAPE")  # back to the table
+    assert hand.session.moves == 3
+    hand.key("ESCAPE")
+    hand.wait(50)
+    hand.choose("Continue")
+    assert (hand.position, hand.session.moves, hand.session.score, hand.table.game.elapsed_ms) == before
+    hand.settle()
+    hand.assert_at_rest()
+
+
+def test_the_next_start_goes_on_with_the_open_game(open_hand: Starter) -> None:
+    hand = open_hand(DS)
+    for _ in range(3):
+        hand.key("SPACE")
+        hand.wait(2)
+    hand.ctrl("Z")
+    before = (hand.position, hand.session.moves, hand.session.can_undo, hand.session.can_redo)
+    time_ms = hand.table.game.elapsed_ms
+    hand.wait(1)
+    hand = open_hand()
+    hand.wait(0)
+    assert str(hand.session.code) == DS
+    assert (hand.position, hand.session.moves, hand.session.can_undo, hand.session.can_redo) == before
+    assert time_ms <= hand.table.game.elapsed_ms <= time_ms + 1100
+    assert hand.figure("moves") == "3"
+    assert not hand.table.scene.moving  # a game that goes on is not dealt anew
+    hand.ctrl("Y")
+    hand.ctrl("Z")
+    hand.ctrl("Z")
+    hand.settle()
+    hand.assert_at_rest()
+    assert hand.journal == ["draw", "draw", "draw", "undo", "redo", "undo", "undo"]
+
+
+def test_the_same_code_resumes_and_another_one_asks(open_hand: Starter) -> None:
+    hand = open_hand(DS)
+    hand.key("SPACE")
+    hand = open_hand(DS)
+    assert hand.session.moves == 1
+    hand = open_hand(SH)
+    assert hand.menu.dialog is not None
+    assert hand.dialog.title == "End the open game?"
+    assert DS in hand.dialog.lines[0]
+    hand.choose("Cancel")
+    assert hand.menu.dialog is None
+    hand = open_hand(SH)
+    hand.choose("Continue it")
+    assert str(hand.session.code) == DS
+    assert hand.session.moves == 1
+    hand = open_hand(SH)
+    hand.choose("New game")
+    assert str(hand.session.code) == SH
+    kept = list(hand.data.replays.glob("*.replay"))
+    assert len(kept) == 1
+    assert actions_in(kept[0]) == ["draw"]
+
+
+def test_typing_the_open_games_code_resumes_it(open_hand: Starter) -> None:
+    hand = open_hand(DS)
+    hand.key("SPACE")
+    hand.press_button("menu")
+    enter(hand, DS.lower())
+    hand.choose("Play")
+    assert hand.session.moves == 1
+
+
+def test_play_asks_before_it_ends_the_open_game(open_hand: Starter) -> None:
+    hand = open_hand(DS)
+    hand.key("SPACE")
+    hand.press_button("menu")
+    hand.choose("Play")
+    assert hand.dialog.title == "End the open game?"
+    hand.choose("Continue it")
+    assert (str(hand.session.code), hand.session.moves) == (DS, 1)
+
+
+def test_a_game_without_an_action_ends_unasked(open_hand: Starter) -> None:
+    hand = open_hand(DS)
+    hand.press_button("menu")
+    hand.choose("Play")
+    assert str(hand.session.code) != DS
+    assert list(hand.data.replays.glob("*.replay")) == []
+
+
+def test_an_impossible_position_is_explained(open_hand: Starter) -> None:
+    hand = open_hand(DS)
+    hand.key("SPACE")
+    hand = open_hand(SH, position="KS/")
+    hand.choose("New game")
+    assert "piles" in message(hand)
+    assert hand.menu.dialog is None
+    hand.choose("Continue")
+    assert hand.session.moves == 1
+
+
+def test_a_second_copy_says_so_and_plays_a_game_of_its_own(open_hand: Starter, tmp_path) -> None:
+    other = Desk(DataDir(tmp_path / "data"))
+    try:
+        first = open_hand(DS)
+        assert "running already" in first.said
+        first.key("SPACE")
+        assert first.table.game.path.name == "current-2.replay"
+    finally:
+        other.close()
+
+
+def test_a_damaged_journal_is_told_and_set_aside(open_hand: Starter) -> None:
+    hand = open_hand(DS)
+    hand.key("SPACE")
+    path = hand.table.game.path
+    hand.quit()
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(lines[0] + b"nonsense\n" + lines[1])
+    hand = open_hand()
+    assert "corrupt" in message(hand)
+    assert [p.name for p in hand.data.root.glob("current.replay.corrupt-*")]
+    assert not path.exists()
+
+
+# Keys
+
+
+def test_the_menu_can_be_worked_with_keys_alone(open_hand: Starter) -> None:
+    hand = open_hand()
+    hand.key("TAB")
+    hand.key("RIGHT")
+    hand.key("ENTER")
+    assert settings(hand)["variant"] == "SH"
+    for _ in range(12):
+        focus = hand.menu.widgets.focus
+        if getattr(focus, "label", "") == "Play":
+            break
+        hand.key("TAB")
+    hand.key("SPACE")
+    assert hand.session.code.game == "SH"
+
+
+def test_enter_starts_or_continues(open_hand: Starter) -> None:
+    hand = open_hand()
+    hand.key("ENTER")
+    hand.key("SPACE")
+    assert hand.session.moves == 1
+    code = hand.session.code
+    hand.key("ESCAPE")
+    hand.key("ENTER")
+    assert (hand.session.code, hand.session.moves) == (code, 1)
+
+
+def test_quit_closes_the_window(open_hand: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = open_hand()
+    closed: list[bool] = []
+    monkeypatch.setattr(hand.window, "on_close", lambda: closed.append(True))
+    hand.menu.rebuild()  # its buttons hold on to what they call
+    hand.choose("Quit")
+    assert closed == [True]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (480, 360), (1000, 420), (1, 1), (3000, 200)])
+def test_the_menu_has_room_in_every_window(open_hand: Starter, size: tuple[int, int]) -> None:
+    hand = open_hand(DS)
+    hand.key("SPACE")
+    hand.press_button("menu")
+    hand.window._width, hand.window._height = size
+    hand.window.dispatch_event("on_resize", *size)
+    hand.step(2)
+    if min(size) < 200:
+        return
+    for button in hand.buttons().values():
+        x, y, w, h = button.rect
+        assert x >= 0, button.label
+        assert y >= 0, button.label
+        assert x + w <= size[0], button.label
+        assert y + h <= size[1], button.label
