@@ -11,17 +11,15 @@ import pyglet
 from game.locale import _
 from game.scene.geometry import Rect
 from game.scene.textures import felt_texture
+from game.views.header import Action, Header, header_height
 from game.views.kit import Layer
 from game.views.scroll import ScrollArea
 from game.views.view import HavenView
-from game.views.widgets import Button
-from game.views.writing import width_of
 
 if TYPE_CHECKING:
     from game.window import HavenWindow
 
 Back = Callable[[], HavenView]
-Action = tuple[str, str, Callable[[], None]]
 
 
 def menu_of(window: HavenWindow) -> Back:
@@ -41,7 +39,7 @@ class PageView(HavenView):
     `back_to` makes the view to go back to, the menu if it is not given.
     """
 
-    columns = 36.0
+    columns = 38.0
     """The width of the sheet's content, in sizes of the text."""
     arrows_scroll = True
     """Whether the arrow keys scroll, rather than move the focus."""
@@ -84,8 +82,8 @@ class PageView(HavenView):
         cloth.position = (width / 2, height / 2)
         self._cloth.append(cloth)
         self._layer = Layer(height)
-        bar = Rect(0, 0, width, round(48 * u))
-        body = Rect(0, bar.bottom, width, max(1, height - bar.bottom))
+        top = header_height(window)
+        body = Rect(0, top, width, max(1, height - top))
         pad = round(max(12 * u, min(40 * u, (width - self.columns * self.em) / 2)))
         text = round(min(self.columns * self.em, width - 2 * pad - ScrollArea.bar_width(u)))
         side = round(self.side())
@@ -94,9 +92,7 @@ class PageView(HavenView):
         sheet_width = min(width, side + text + 2 * pad + (pad if side else 0))
         sheet = Rect((width - sheet_width) // 2, body.y, sheet_width, body.h)
         self._layer.box(sheet, theme.panel)
-        self._layer.box(bar, theme.panel)
-        self._layer.box(Rect(0, bar.bottom - 1, width, 1), theme.outline)
-        self._build_bar(bar)
+        Header(window, self._layer, self.widgets, self.title(), self.back, self.actions())
         before = self.area.offset if self.area is not None else 0
         self.side_rect = Rect(sheet.x + pad, body.y, side, body.h) if side else None
         left = sheet.x + pad + (side + pad if side else 0)
@@ -109,42 +105,6 @@ class PageView(HavenView):
         self.fill(area, Rect(left, body.y + round(18 * u), text, body.h))
         area.scroll_to(before)
         self.scrolled()
-
-    def _build_bar(self, bar: Rect) -> None:
-        window = self.window
-        theme, u = window.theme, window.interface_scale
-        size = 15.5 * u
-        pad = round(6 * u)
-        height = bar.h - 2 * pad
-        narrow = bar.w < 760 * u
-        left = pad
-        right = bar.right - pad
-
-        def button(label: str, icon: str, action: Callable[[], None], *, at_left: bool) -> None:
-            nonlocal left, right
-            shown = "" if narrow else label
-            wide = round(width_of(label, size, True) + 3.4 * size) if shown else round(height * 1.25)
-            rect = Rect(left if at_left else right - wide, pad, wide, height)
-            if at_left:
-                left = rect.right + pad
-            else:
-                right = rect.x - pad
-            self.widgets.add(
-                Button(self._layer, theme, rect, shown, action, icon=icon, look="flat", size=size)
-            )
-
-        button(_("Back"), "back", self.back, at_left=True)
-        for label, icon, action in reversed(self.actions()):
-            button(label, icon, action, at_left=False)
-        title_size = 20 * u
-        title = self.title()
-        room = right - left - 2 * pad
-        middle = bar.center[0]
-        wide = min(room, width_of(title, title_size, True))
-        middle = min(max(middle, left + pad + wide / 2), right - pad - wide / 2)
-        self._layer.text(
-            title, middle, bar.center[1], title_size, theme.text, bold=True, align="center", fit=room
-        )
 
     def scrolled(self) -> None:
         """The content has another place now."""

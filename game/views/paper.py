@@ -159,16 +159,8 @@ class Paper:
             y = top + (height - len(lines) * line_height(size, bold)) / 2
             if numbers and i:
                 for line in lines:
-                    middle = y + line_height(size, bold) / 2
-                    layer.text(
-                        line,
-                        x + (width - 0.9 * self._em) / 2,
-                        middle,
-                        size,
-                        colour,
-                        bold=bold,
-                        align="center",
-                    )
+                    inset = (width - 0.9 * self._em - width_of(line, size, bold)) / 2
+                    _paint_lines(line, x + inset, y, size, colour, bold, width, layer)
                     y += line_height(size, bold)
             else:
                 _paint_lines("\n".join(lines), x, y, size, colour, bold, width, layer)

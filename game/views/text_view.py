@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,13 +11,11 @@ from game.pages.model import Page
 from game.pages.rules_double import double_rules
 from game.pages.rules_seahaven import seahaven_rules
 from game.scene.geometry import Rect
-from game.scene.themes import Theme
-from game.views.kit import Layer, box_texture
-from game.views.page import Action, Back, PageView
+from game.views.header import Action
+from game.views.links import Link
+from game.views.page import Back, PageView
 from game.views.paper import Paper
 from game.views.scroll import ScrollArea
-from game.views.widgets import Widget
-from game.views.writing import broken, line_height
 
 if TYPE_CHECKING:
     from game.window import HavenWindow
@@ -32,7 +29,7 @@ class TextView(PageView):
 
     def __init__(self, window: HavenWindow, back_to: Back | None = None) -> None:
         super().__init__(window, back_to)
-        self._links: list[_Link] = []
+        self._links: list[Link] = []
         self._places: list[int] = []
 
     def page(self) -> Page:
@@ -55,7 +52,16 @@ class TextView(PageView):
             y = float(column.y)
             for text, place in paper.places:
                 go = partial(area.scroll_to, place - column.y)
-                link = _Link(self._layer, self.window.theme, self.side_rect, y, text, self.em, go)
+                link = Link(
+                    self._layer,
+                    self.window.theme,
+                    self.side_rect.x,
+                    y,
+                    self.side_rect.w,
+                    text,
+                    0.92 * self.em,
+                    go,
+                )
                 self._links.append(link)
                 self.widgets.add(link)
                 y = link.rect.bottom + 2
@@ -97,41 +103,3 @@ class FaqView(TextView):
 
     def page(self) -> Page:
         return faq()
-
-
-class _Link(Widget):
-    """A line of the list of sections."""
-
-    def __init__(
-        self, layer: Layer, theme: Theme, side: Rect, y: float, text: str, em: float, go: Callable[[], object]
-    ) -> None:
-        size = 0.92 * em
-        pad = 0.7 * em
-        lines = broken(text, side.w - 2 * pad, size)
-        height = len(lines) * line_height(size) + 0.5 * em
-        super().__init__(Rect(side.x, round(y), side.w, round(height)))
-        self._theme, self._go = theme, go
-        self._radius = max(4, round(0.4 * em))
-        self._box = layer.box(self.rect, theme.panel, radius=self._radius)
-        self._edge = layer.box(Rect(side.x, self.rect.y, max(3, round(0.2 * em)), self.rect.h), theme.accent)
-        top = self.rect.y + 0.25 * em
-        self._text = layer.text("\n".join(lines), side.x + pad, top, size, theme.dim, wrap=side.w + size)
-        self._marked = False
-        self.refresh()
-
-    def mark(self, marked: bool) -> None:
-        """Show whether this section is being read."""
-        if self._marked is not marked:
-            self._marked = marked
-            self.refresh()
-
-    def refresh(self) -> None:
-        theme = self._theme
-        fill = theme.raised if self.hovered or self._marked else theme.panel
-        outline = theme.text if self.focused else None
-        self._box.texture = box_texture(self.rect.w, self.rect.h, self._radius, fill, outline)
-        self._edge.visible = self._marked
-        self._text.color = theme.text if self._marked or self.hovered else theme.dim
-
-    def activate(self) -> None:
-        self._go()
