@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import arcade
 import pyglet
 
+from game.pages.keys import everywhere, in_texts
+from game.pages.model import Keys
 from game.scene.geometry import Rect
 from game.scene.themes import Theme
 from game.views.kit import Layer
@@ -132,8 +134,16 @@ class HavenView(arcade.View):
         """A key that no widget used; True if it did something."""
         return False
 
+    def focus_key(self, name: str, *, shift: bool) -> bool:
+        """A key for whatever has the focus; True if it was used."""
+        return self.active.key(name, shift=shift)
+
     def back(self) -> None:
         """Esc."""
+
+    def key_groups(self) -> tuple[Keys, ...]:
+        """What the list of keys (F1) tells in this view."""
+        return everywhere(), in_texts()
 
     # Dialogs
 
@@ -152,6 +162,15 @@ class HavenView(arcade.View):
         self.dialog = None
         self._dialog_widgets = None
         self.window.invalidate()
+
+    def show_keys(self) -> None:
+        """The list of keys, or away with it."""
+        from game.views.key_overlay import KeyOverlay
+
+        if isinstance(self.dialog, KeyOverlay):
+            self.dismiss()
+        elif self.dialog is None:
+            self.ask(KeyOverlay(self.key_groups(), self.dismiss))
 
     def _build_dialog(self) -> None:
         if self.dialog is not None:
@@ -225,9 +244,11 @@ class HavenView(arcade.View):
             self.active.focus.type_text(self.window.pasted())
         elif name == "F11":
             self.window.toggle_fullscreen()
+        elif name == "F1":
+            self.show_keys()
         elif name == "ESCAPE":
             self._escape()
-        elif (ctrl or not self.active.key(name, shift=shift)) and self.dialog is None:
+        elif (ctrl or not self.focus_key(name, shift=shift)) and self.dialog is None:
             self.key(name, ctrl, shift)
         self.window.invalidate()
 
@@ -238,11 +259,14 @@ class HavenView(arcade.View):
             self.back()
 
     def on_text(self, text: str) -> None:
-        """Typed characters for the field that has the focus."""
+        """Typed characters for the field that has the focus; elsewhere a question mark asks for the keys."""
         focus = self.active.focus
-        if isinstance(focus, TextField) and text.isprintable():
-            focus.type_text(text)
-            self.window.invalidate()
+        if isinstance(focus, TextField):
+            if text.isprintable():
+                focus.type_text(text)
+                self.window.invalidate()
+        elif text == "?":
+            self.show_keys()
 
     def on_show(self) -> None:
         """The window is back from being minimised."""
