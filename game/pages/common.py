@@ -33,25 +33,18 @@ def aim_and_end() -> Bullets:
     )
 
 
-def counting(undo_limit: int, undo_rule: str) -> tuple[Item, ...]:
-    """Move counter, undo and clock."""
+def counting(undo_limit: int, undo_rule: str, *counted: Paragraph) -> tuple[Item, ...]:
+    """Move counter, undo and clock. `counted`: what counts as a move in this game, and what does not."""
     return (
         Heading(_("Moves, undo and time")),
         Bullets(
             (
+                *counted,
                 Paragraph(
                     _(
-                        "The move counter goes up by 1 for each action: a card or a run moved, a draw, "
-                        "the waste turned back, a card taken back from a foundation."
-                    ),
-                    ("R-6",),
-                ),
-                Paragraph(_("A card that turns over and a refused action do not count."), ("R-6",)),
-                Paragraph(
-                    _(
-                        "Undo takes the last action back as a whole: cards, turned card and score. "
-                        "The score becomes what it was before. The move counter does not go down, "
-                        "and undo itself does not count."
+                        "Undo takes the last action back as a whole, with all that it did to the table. The "
+                        "score becomes what it was before. The move counter does not go down, and undo itself "
+                        "does not count."
                     ),
                     ("R-7",),
                 ),
@@ -178,7 +171,7 @@ def codes(example: str, options: tuple[tuple[str, str], ...], dealt: Paragraph) 
                     _(
                         "The deal sets the state of a SplitMix64 generator, which shuffles the deck by the "
                         "Fisher–Yates method. Before the shuffle the deck lies in the order of suits and ranks. "
-                        "The program files tell every step, so that others can rebuild it."
+                        "The source of the program shows every step, so that others can rebuild it."
                     ),
                     ("R-C-6",),
                 ),
@@ -224,8 +217,8 @@ def take_back_note() -> Note:
         _("Take-backs and records"),
         _(
             "A card that was taken back earns its points again when it goes up again. So that nobody can "
-            "farm points, records of the score leave out games in which a take-back stands. The same goes for "
-            "the Vegas bank. A take-back that was undone does not count."
+            "farm points, records of the score leave out games in which a take-back stands. A take-back that "
+            "was undone does not count."
         ),
         ("R-DS-45",),
     )

@@ -60,7 +60,7 @@ def _codes() -> tuple[Item, ...]:
             ),
             ("R-C-5",),
         ),
-        Heading(_("What does “a newer version is needed” mean?"), 2),
+        Heading(_("A code “needs a newer version”. What does that mean?"), 2),
         Paragraph(
             _(
                 "The code begins with a higher number, such as DS2. It was made by a newer program that deals in "

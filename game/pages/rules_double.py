@@ -23,7 +23,7 @@ def double_rules() -> Page:
             *_foundations(),
             *_stock(),
             *_scoring(),
-            *common.counting(200, "R-DS-30"),
+            *common.counting(200, "R-DS-30", *_counted()),
             *_clicks(),
             *common.keys_and_settings("DS"),
             *_codes(),
@@ -286,6 +286,20 @@ def _scoring() -> tuple[Item, ...]:
             )
         ),
         common.take_back_note(),
+        Paragraph(_("The Vegas bank leaves these games out, too."), ("R-DS-45",)),
+    )
+
+
+def _counted() -> tuple[Paragraph, ...]:
+    return (
+        Paragraph(
+            _(
+                "The move counter goes up by 1 for each action: a card or a run moved, a draw, the waste turned "
+                "back, a card taken back from a foundation."
+            ),
+            ("R-6",),
+        ),
+        Paragraph(_("A card that turns over and a refused action do not count."), ("R-6",)),
     )
 
 

@@ -25,7 +25,7 @@ def seahaven_rules() -> Page:
             *_moves(),
             *_runs(),
             *_scoring(),
-            *common.counting(100, "R-SH-30"),
+            *common.counting(100, "R-SH-30", *_counted()),
             *_clicks(),
             *common.keys_and_settings("SH"),
             *_codes(),
@@ -239,6 +239,19 @@ def _scoring() -> tuple[Item, ...]:
             )
         ),
         common.take_back_note(),
+    )
+
+
+def _counted() -> tuple[Paragraph, ...]:
+    return (
+        Paragraph(
+            _(
+                "The move counter goes up by 1 for each action: a card or a run moved, a card taken back from "
+                "a foundation."
+            ),
+            ("R-6",),
+        ),
+        Paragraph(_("A refused action does not count."), ("R-6",)),
     )
 
 
