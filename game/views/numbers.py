@@ -23,7 +23,7 @@ def score_text(score: int, *, vegas: bool) -> str:
 
 def percent(share: float) -> str:
     """A share of 1 in whole percent."""
-    return f"{round(share * 100)} %"
+    return f"{round(share * 100)}%"
 
 
 def local_day(moment: str) -> str:

@@ -37,6 +37,7 @@ def _window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[HavenWin
         window.dispatch_events()
         window._enable_event_queue = False  # events run at once, as they do inside the event loop
         window.desk.close()
+        window.results.close()
         yield window, time
         window.close()
     pyglet.clock.set_default(before)

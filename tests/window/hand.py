@@ -20,6 +20,7 @@ from game.scene.sprites import CardSprite
 from game.scene.textures import CardTextures
 from game.storage.desk import Desk
 from game.storage.paths import DataDir
+from game.storage.results import Results, attach
 from game.storage.settings import Settings
 from game.views.menu import MenuView
 from game.views.start import first_view
@@ -63,6 +64,8 @@ class Hand:
         window.chance = random.Random(window.options.seed)
         window.desk = Desk(self.data, now=time.monotonic)
         window.desk.notices += notices
+        window.results = Results(self.data.results_file)
+        attach(window.desk, window.results)
         set_language(window.options.lang or window.settings.language)
         window._width, window._height = size
         real = HavenWindow.draw
@@ -86,6 +89,7 @@ class Hand:
         self.over = True
         self.window.hide_view()
         self.window.desk.close()
+        self.window.results.close()
         pyglet.clock.unschedule(self.window._frame)
         self.window._ticking = False
         del self.window.draw
