@@ -9,9 +9,10 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -19,11 +20,14 @@ from game.engine.code import MODES, CodeError, GameCode
 from game.engine.refusal import N_, Refusal, TextError
 from game.engine.session import MAX_ACTIONS
 from game.replay.format import ABANDONED, MAX_NUMBER, SUFFIX, WON
+from game.storage.atomic import move_new, write_atomic
 from game.storage.figures import PlayedGame, by_mode, figures
 
 VERSION: Final = 1
 MAX_BYTES: Final = 64 << 20
 MAX_SCORE: Final = 1_000_000
+LIST_NAME: Final = "statistics"
+_LIST: Final = re.compile(rf"{LIST_NAME}.*[.](csv|json)", re.IGNORECASE | re.DOTALL)
 
 _IDENTITY: Final = re.compile(r"[0-9A-Za-z_-]{1,64}", re.ASCII)
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
@@ -67,6 +71,24 @@ def to_json(games: Sequence[PlayedGame], modes: Sequence[str] = MODES) -> str:
     told = {mode: figures(mode, parts[mode])._asdict() for mode in modes}
     rows = ",\n".join(json.dumps(game._asdict()) for game in games)
     return f'{{"results": {VERSION},\n"modes": {json.dumps(told)},\n"games": [\n{rows}\n]}}\n'
+
+
+def write_new(folder: Path, games: Sequence[PlayedGame], form: str, day: date) -> Path:
+    """Write the games into a new file of a folder; `form`: ``csv`` or ``json``. Raises OSError."""
+    text = to_csv(games) if form == "csv" else to_json(games)
+    path = folder / f"{LIST_NAME}-{day:%Y-%m-%d}.{form}"
+    draft = path.with_name(f"{path.name}.{os.getpid()}.new")
+    write_atomic(draft, text.encode("utf-8"))
+    return move_new(draft, path, path.suffix)
+
+
+def newest(folder: Path) -> Path | None:
+    """The latest list in a folder, by name ``statistics….csv`` or ``….json``."""
+    try:
+        found = [path for path in folder.iterdir() if _LIST.fullmatch(path.name) and path.is_file()]
+        return max(found, key=lambda path: (path.stat().st_mtime, path.name), default=None)
+    except OSError:
+        return None
 
 
 def read_file(path: Path) -> Read:
