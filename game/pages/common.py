@@ -121,6 +121,7 @@ def keys_and_settings(game: str) -> tuple[Item, ...]:
             (
                 Paragraph(_("Double-click: on or off, and how quick the two clicks must be.")),
                 Paragraph(_("Click to foundation: if it is off, a single click on a card does nothing.")),
+                Paragraph(_("Click to carry: one click picks cards up, the next one puts them down.")),
                 Paragraph(_("Animation: slow, normal, fast or off. You never have to wait for it.")),
                 Paragraph(_("Cards: four colours, large print, and other backs.")),
                 Paragraph(_("Left-handed: the table is laid out from right to left.")),

@@ -225,9 +225,10 @@ def _replays() -> tuple[Item, ...]:
         ),
         Heading(_("How do I prove a run?"), 2),
         Paragraph(
-            _("Give others the replay file. They can check it without a window:"),
+            _("Give others the replay file. They can check it without a window: {command}").format(
+                command="solitaire-haven verify FILE.replay"
+            ),
         ),
-        Paragraph("solitaire-haven verify FILE.replay"),
         Paragraph(
             _(
                 "This proves that every action was legal, and it proves the score and the number of moves. It "
@@ -250,8 +251,9 @@ def _access() -> tuple[Item, ...]:
         Heading(_("Dragging is hard for me. What can I do?"), 2),
         Paragraph(
             _(
-                "Use clicks: one for the foundation, two for a column. In the settings you can allow more time "
-                "between the two clicks."
+                "Use clicks: one for the foundation, two for a column. Or switch on Click to carry in the "
+                "settings: one click picks cards up, the next one puts them down. You can also allow more time "
+                "between two quick clicks."
             )
         ),
         Heading(_("I cannot tell the suits or read the cards well."), 2),

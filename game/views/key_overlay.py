@@ -14,7 +14,7 @@ from game.views.view import Choice, Dialog
 from game.views.widgets import Button, Widgets
 from game.views.writing import width_of
 
-_ROW, _HEAD, _GAP = 2.0, 2.2, 0.9
+_ROW, _HEAD, _GAP = 1.85, 2.0, 0.9
 _CAPS = 0.88
 _SMALLEST = 8.0
 """In sizes of the text, and that size's lowest value in pixels."""
@@ -36,7 +36,7 @@ class KeyOverlay(Dialog):
             width = round(
                 sum(self._width(group, em) for group in columns) + (2.4 + 2 * (len(columns) - 1)) * em
             )
-            height = round(max(self._height(column, em) for column in columns) + 7.6 * em)
+            height = round(max(self._height(column, em) for column in columns) + 7.0 * em)
             if (height <= size[1] * 0.98 and width <= size[0] * 0.98) or em <= _SMALLEST:
                 break
             em -= 0.5
@@ -44,16 +44,16 @@ class KeyOverlay(Dialog):
         layer.box(Rect(0, 0, *size), (0, 0, 0, 140))
         layer.box(panel, theme.panel, theme.outline, round(em))
         layer.text(
-            self.title, panel.center[0], panel.y + 1.8 * em, 1.4 * em, theme.text, bold=True, align="center"
+            self.title, panel.center[0], panel.y + 1.65 * em, 1.4 * em, theme.text, bold=True, align="center"
         )
         x = panel.x + 1.2 * em
         for column in columns:
-            y = panel.y + 3.3 * em
+            y = panel.y + 2.9 * em
             for group in column:
                 y = self._paint(layer, group, x, y, self._caps(column, em), em, theme)
             x += self._width(column, em) + 2 * em
         wide = round(max(9 * em, width_of(self.choices[0].label, em, True) + 3 * em))
-        rect = Rect(panel.x + (panel.w - wide) // 2, panel.bottom - round(3.5 * em), wide, round(2.5 * em))
+        rect = Rect(panel.x + (panel.w - wide) // 2, panel.bottom - round(3.2 * em), wide, round(2.4 * em))
         choice = self.choices[0]
         widgets.add(Button(layer, theme, rect, choice.label, choice.action, look="primary", size=em))
 

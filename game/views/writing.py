@@ -10,6 +10,8 @@ from game.views.kit import FONT
 
 _NOT_FIRST = "、。，．・：；？！」』）】〉》〕］｝ーっゃゅょぁぃぅぇぉッャュョァィゥェォ々…‥％”’,.!?:;)"
 _NOT_LAST = "「『（【〈《〔［｛“‘("
+_OPERATORS = "×=+"
+"""A sum stays on one line."""
 _WIDE = 0x2E80
 """From here on Unicode has the scripts that break between any two characters."""
 
@@ -68,7 +70,7 @@ def _pieces(text: str) -> tuple[str, ...]:
     for i in range(1, len(text)):
         before, after = text[i - 1], text[i]
         if before == " " and after != " ":
-            breaks = True
+            breaks = after not in _OPERATORS and (i < 2 or text[i - 2] not in _OPERATORS)
         elif before == " " or after == " ":
             breaks = False
         else:
