@@ -33,6 +33,7 @@ _WINDOW_OPTIONS: Final = {
     "lang": "--lang",
     "mute": "--mute",
     "instant": "--instant",
+    "announce": "--announce",
     "screenshot": "--screenshot",
     "seed": "--seed",
     "today": "--now",
@@ -133,6 +134,7 @@ def _window_options() -> _Parser:
     group.add_argument("--lang", choices=LANGUAGES, help="language")
     group.add_argument("--mute", action="store_true", help="no sound")
     group.add_argument("--instant", action="store_true", help="no animation")
+    group.add_argument("--announce", action="store_true", help="write what happens to standard output, too")
     group.add_argument("--screenshot", type=_path, metavar="FILE", help="write a picture as PNG and end")
     group.add_argument("--seed", type=int, metavar="N", help="fix every random choice")
     group.add_argument("--now", dest="today", type=_day, metavar="DATE", help="take this for today")

@@ -16,7 +16,7 @@ class PlayOptions:
 
     `size`: width and height of the window. `lang`: a language for this time only. `instant`: no animation.
     `screenshot`: draw, let the animations settle, write this PNG and end. `seed` fixes every random choice,
-    `today` the day.
+    `today` the day. `announce`: what happens is also written to standard output, a line each.
     """
 
     data: DataDir
@@ -31,3 +31,4 @@ class PlayOptions:
     screenshot: Path | None = None
     seed: int | None = None
     today: date | None = None
+    announce: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import os
 import random
@@ -69,6 +70,7 @@ class HavenWindow(arcade.Window):
             enabled=self.settings.sound and not options.mute, volume=self.settings.volume, chance=self.chance
         )
         self._hand = False
+        self._announced = ""
         set_language(options.lang or self.settings.language)
         load_fonts()
         gc.freeze()  # what is there now stays: collections need not look at it again
@@ -121,6 +123,13 @@ class HavenWindow(arcade.Window):
     def save_settings(self) -> Refusal | None:
         """Write the settings; gives why that failed."""
         return self.settings.save(self.options.data.settings_file)
+
+    def announce(self, text: str) -> None:
+        """Write what happens to standard output, for screen readers and braille terminals (``--announce``)."""
+        if self.options.announce and text and text != self._announced:
+            self._announced = text
+            with contextlib.suppress(OSError):
+                print(text, flush=True)
 
     def show_hand(self, hand: bool) -> None:
         """Show a hand over what can be clicked, the arrow elsewhere."""

@@ -18,9 +18,10 @@ class Key(Enum):
     DRAW = auto()
     FULLSCREEN = auto()
     BACK = auto()
+    PAUSE = auto()
 
 
-_PLAIN = {"SPACE": Key.DRAW, "F11": Key.FULLSCREEN, "ESCAPE": Key.BACK}
+_PLAIN = {"SPACE": Key.DRAW, "F11": Key.FULLSCREEN, "ESCAPE": Key.BACK, "P": Key.PAUSE}
 _CTRL = {"Z": Key.UNDO, "Y": Key.REDO, "N": Key.NEW, "R": Key.RESTART}
 _CTRL_SHIFT = {"Z": Key.REDO}
 

@@ -57,6 +57,7 @@ _CHECKS: Final[dict[str, Check]] = {
     "double_click": _flag,
     "double_click_ms": _between(150, 1000),
     "click_to_foundation": _flag,
+    "click_to_carry": _flag,
     "animation": _one_of("off", "fast", "normal", "slow"),
     "reduced_motion": _flag,
     "sound": _flag,
@@ -69,6 +70,7 @@ _CHECKS: Final[dict[str, Check]] = {
     "show_timer": _flag,
     "show_milliseconds": _flag,
     "confirm_new": _flag,
+    "pause_unfocused": _flag,
     "kept_replays": _between(0, 10_000),
     "fullscreen": _flag,
     "window": _rectangle,
@@ -93,6 +95,7 @@ class Settings:
     double_click: bool = True
     double_click_ms: int = 400
     click_to_foundation: bool = True
+    click_to_carry: bool = False
     animation: str = "normal"
     reduced_motion: bool = False
     sound: bool = True
@@ -105,6 +108,7 @@ class Settings:
     show_timer: bool = True
     show_milliseconds: bool = False
     confirm_new: bool = True
+    pause_unfocused: bool = False
     kept_replays: int = 200
     fullscreen: bool = False
     window: list[int] | None = None

@@ -31,16 +31,18 @@ def load_fonts() -> None:
 
 
 @lru_cache(maxsize=256)
-def box_texture(w: int, h: int, radius: int, fill: Colour, outline: Colour | None) -> arcade.Texture:
-    """A box with round corners and an optional hair line."""
+def box_texture(
+    w: int, h: int, radius: int, fill: Colour, outline: Colour | None, line: int = 0
+) -> arcade.Texture:
+    """A box with round corners and an optional outline, `line` pixels thick (0: a hair)."""
     w, h = max(1, w), max(1, h)
     radius = min(radius, w // 2, h // 2)
     corner = radius + 1
     zoom = 4
     tile = Image.new("RGBA", (corner * 2 * zoom, corner * 2 * zoom), (*fill[:3], 0))
-    line = max(1, corner // 12) * zoom if outline else 0
+    thick = (line or max(1, corner // 12)) * zoom if outline else 0
     edge = (0, 0, corner * 2 * zoom - 1, corner * 2 * zoom - 1)
-    ImageDraw.Draw(tile).rounded_rectangle(edge, radius * zoom, fill=fill, outline=outline, width=line)
+    ImageDraw.Draw(tile).rounded_rectangle(edge, radius * zoom, fill=fill, outline=outline, width=thick)
     tile = tile.resize((corner * 2, corner * 2), Image.Resampling.BOX)
     image = Image.new("RGBA", (w, h), fill)
     spans = (
@@ -58,7 +60,7 @@ def box_texture(w: int, h: int, radius: int, fill: Colour, outline: Colour | Non
             if x1 > x0 and y1 > y0 and (y1 - y0 <= corner or x1 - x0 <= corner):
                 piece = tile.crop((sx0, sy0, sx1, sy1))
                 image.paste(piece.resize((x1 - x0, y1 - y0), Image.Resampling.NEAREST), (x0, y0))
-    return texture_of(image, f"box:{w}x{h}:{radius}:{fill}:{outline}")
+    return texture_of(image, f"box:{w}x{h}:{radius}:{fill}:{outline}:{line}")
 
 
 @lru_cache(maxsize=128)

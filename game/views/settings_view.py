@@ -89,6 +89,7 @@ class SettingsView(PageView):
         self._toggle("left_handed", _("Left-handed"), _("The table from right to left"))
         self._section(_("Playing"))
         self._toggle("click_to_foundation", _("Click to foundation"), _("One click sends a card up"))
+        self._toggle("click_to_carry", _("Click to carry"), _("One click picks up, the next puts down"))
         self._toggle(
             "double_click", _("Double-click"), _("Two quick clicks send a card to a column or a cell")
         )
@@ -101,6 +102,7 @@ class SettingsView(PageView):
         )
         self._toggle("target_glow", _("Target glow"), _("Piles that take the held card light up"))
         self._toggle("confirm_new", _("Ask before ending a game"), _("For New game and Restart"))
+        self._toggle("pause_unfocused", _("Pause in the background"), _("When another window has the focus"))
         self._toggle("show_timer", _("Show the time"), "")
         self._toggle("show_milliseconds", _("Milliseconds"), _("After a win and in lists"))
         self._section(_("Motion and sound"))

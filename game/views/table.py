@@ -12,20 +12,22 @@ from game.engine.actions import FOUNDATION, Action, Command, Move
 from game.engine.cards import Card
 from game.engine.code import GameCode
 from game.engine.refusal import N_, Refusal
-from game.engine.session import Change
-from game.input.drops import drop_move
+from game.engine.session import Change, Session
 from game.input.keys import Key, meaning
 from game.input.pointer import Pointer
 from game.locale import _, ngettext, say
+from game.pages.keys import at_the_table, everywhere
+from game.pages.model import Keys
 from game.scene.celebration import Celebration, celebrate
-from game.scene.geometry import Rect
 from game.scene.layout import Board, make_board
 from game.scene.scene import Scene
 from game.scene.still import Still
 from game.storage.desk import Game
 from game.views.bar import Bar
+from game.views.handling import Handling
 from game.views.numbers import clock, score_text
 from game.views.view import Choice, Dialog, HavenView
+from game.views.walking import Walking
 from game.views.words import describe
 
 if TYPE_CHECKING:
@@ -50,13 +52,16 @@ class TableView(HavenView):
         self.scene = Scene(game.session.rules.cards, window.theme, window.settings.face, window.settings.back)
         self.scene.speed = window.speed
         settings = window.settings
+        self.hands = Handling(self)
+        self.walking = Walking(self)
         self.pointer = Pointer(
-            self,
+            self.hands,
             scale=window.device_scale,
             double_click=settings.double_click_ms / 1000 if settings.double_click else None,
         )
         self._still = Still(window)
         self._refining = False
+        self._paused = False
         self.board: Board | None = None
         self._bar: Bar | None = None
         self._celebration: Celebration | None = None
@@ -68,7 +73,13 @@ class TableView(HavenView):
         return self._bar
 
     @property
-    def _session_board(self) -> Board:
+    def session(self) -> Session:
+        """The game's session."""
+        return self.game.session
+
+    @property
+    def layout(self) -> Board:
+        """The board of the present size."""
         assert self.board is not None
         return self.board
 
@@ -122,7 +133,7 @@ class TableView(HavenView):
         self._refining = False
         self.cancel_gesture()
         session = self.game.session
-        self.scene.set_board(self._session_board, session.table, endless=not session.code.vegas)
+        self.scene.set_board(self.layout, session.table, endless=not session.code.vegas)
         self.window.invalidate()
 
     def build(self) -> None:
@@ -156,13 +167,17 @@ class TableView(HavenView):
         self._refresh()
 
     def draw(self) -> None:
-        """Table, bar, and the celebration above all."""
-        if self._celebration is not None:
+        """Table, bar, and the celebration above all. A pause hides the table (CASES 20)."""
+        if self._paused:
+            self.scene.draw_ground()
+        elif self._celebration is not None:
             self._celebration.draw()
         elif self.scene.at_rest:
             self._still.draw(self.scene.version, self.scene.draw)
         else:
             self.scene.draw()
+        if not self._paused:
+            self.walking.draw()
         self._session_bar.draw()
 
     @property
@@ -190,6 +205,36 @@ class TableView(HavenView):
             self.window.invalidate()
         if self.game.session.moves and not self.game.session.won and not self.game.clock.paused:
             pyglet.clock.schedule_once(self._tick, (1000 - elapsed % 1000) / 1000 + 0.003)
+
+    def pause(self) -> None:
+        """Stop the clock and hide the table until the player goes on."""
+        if self._paused or self.session.won or self.dialog is not None:
+            return
+        self.cancel_gesture()
+        self._paused = True
+        self.game.pause()
+        self._tick(0)
+        self.ask(
+            Dialog(
+                _("Paused"),
+                [_("The clock stands still.")],
+                [Choice(_("Go on"), self.go_on, primary=True)],
+                icon="pause",
+            )
+        )
+
+    def go_on(self) -> None:
+        """The end of a pause."""
+        self._paused = False
+        self.game.unpause()
+        self.dismiss()
+        self._tick(0)
+
+    def on_deactivate(self) -> None:
+        """Another window has the focus."""
+        super().on_deactivate()
+        if self.window.settings.pause_unfocused and self.session.moves:
+            self.pause()
 
     def on_hide(self) -> None:
         """The window is minimised (R-11)."""
@@ -267,8 +312,13 @@ class TableView(HavenView):
 
     def _say(self, text: str, *, warn: bool = False) -> None:
         self._said = (text, warn)
+        self.announce(text)
         if self._session_bar.say(text, warn=warn):
             self.window.invalidate()
+
+    def announce(self, text: str) -> None:
+        """Tell people who do not see the window (``--announce``)."""
+        self.window.announce(text)
 
     def _copy_code(self) -> None:
         self.window.copy(str(self.game.session.code))
@@ -313,7 +363,7 @@ class TableView(HavenView):
 
     def back(self) -> None:
         """Esc: put a held card back; else to the menu."""
-        if self.pointer.busy:
+        if self.pointer.busy or self.hands.picked is not None:
             self.cancel_gesture()
             return
         if self._celebration is not None:
@@ -329,7 +379,7 @@ class TableView(HavenView):
         self.window.sounds.play("win")
         if self.scene.speed and not self.window.settings.reduced_motion:
             self.scene.finish()
-            self._celebration = celebrate(self.scene, self._session_board, self.window.chance)
+            self._celebration = celebrate(self.scene, self.layout, self.window.chance)
         else:
             self._tell_win()
 
@@ -360,89 +410,15 @@ class TableView(HavenView):
             )
         )
 
-    # What the pointer does (game.input.pointer.Target)
-
-    def card_at(self, x: float, y: float) -> tuple[str, int | None] | None:
-        """Pile and card index at a point."""
-        return self._session_board.hit(self.scene.placed, x, y)
-
-    def card(self, pile: str, index: int) -> Card:
-        """The card at an index of a pile."""
-        return self.game.session.table[pile].cards[index]
-
-    def lift(self, pile: str, index: int) -> bool:
-        """Take cards into the hand, if the rules let them be taken."""
-        session = self.game.session
-        if session.won or session.rules.why_not_lift(session.table, pile, index) is not None:
-            return False
-        self.scene.lift(session.table[pile].cards[index:])
-        if self.window.settings.target_glow:
-            self.scene.glow(self._targets(pile, len(session.table[pile]) - index))
-        self.window.sounds.play("lift")
-        self.window.invalidate()
-        return True
-
-    def _targets(self, pile: str, count: int) -> list[Rect]:
-        """Where the last card of each pile lies that would take the cards."""
-        session, board = self.game.session, self._session_board
-        last = {placed.pile: placed.rect for placed in self.scene.placed}
-        rects = []
-        for target in (*session.rules.names.columns, *session.rules.names.cells, FOUNDATION):
-            move = Move(pile, target, count)
-            if session.rules.why_not(session.table, move) is None:
-                name = session.rules.landing(session.table, move)
-                rects.append(last.get(name, board.slots[name]))
-        return rects
-
-    def carry(self, dx: float, dy: float) -> None:
-        """The hand moves."""
-        self.scene.carry(dx, dy)
-        self.window.invalidate()
-
-    def put_back(self) -> None:
-        """The held cards glide back; nothing has happened."""
-        self.scene.release()
-        self.window.invalidate()
-
-    def drop(self, pile: str, index: int, dx: float, dy: float) -> None:
-        """The held cards are let go: on the pile that takes them, or back with the reason."""
-        session, board = self.game.session, self._session_board
-        count = len(session.table[pile]) - index
-        box = self.scene.held_box()
-        move = drop_move(pile, count, box, board.areas, lambda m: session.rules.why_not(session.table, m))
-        self.scene.release()
-        if isinstance(move, Move):
-            self.play(move)
-        elif move is not None:
-            self.refuse(move)
-        self.window.invalidate()
-
-    def click(self, pile: str, index: int | None, double: bool) -> None:
-        """A click: what the rules make of it."""
-        session = self.game.session
-        if not double and not self.window.settings.click_to_foundation and pile != "s":
-            return
-        action = session.rules.click(session.table, pile, index, double=double)
-        if action is not None:
-            self.play(action)
-        elif double and index is not None and not pile.startswith("f") and not session.won:
-            cards = session.table[pile].cards[index:]
-            self.refuse(session.rules.why_no_click(session.table, pile, index), cards)
-
-    def refuse_lift(self, pile: str, index: int) -> None:
-        """Somebody drags what cannot be taken."""
-        session = self.game.session
-        refusal = session.rules.why_not_lift(session.table, pile, index)
-        if refusal is not None and not session.won and pile != "s":
-            self.refuse(refusal, session.table[pile].cards[index:])
+    # Pointer and keys
 
     def clickable(self, x: float, y: float) -> bool:
         """A hand over the stock and over cards that can be taken, which rise a little."""
         session = self.game.session
-        hit = self.card_at(x, y)
+        hit = self.hands.card_at(x, y)
         pile, index = hit if hit is not None and not session.won else ("", None)
         cards: tuple[Card, ...] = ()
-        if index is not None and session.rules.why_not_lift(session.table, pile, index) is None:
+        if index is not None and self.hands.can_take(pile, index):
             cards = session.table[pile].cards[index:]
         if self.scene.hover(cards):
             self.window.invalidate()
@@ -452,6 +428,8 @@ class TableView(HavenView):
         """What is held goes back (CASES 11)."""
         super().cancel_gesture()
         self.pointer.cancel()
+        if self.hands.picked is not None:
+            self.hands.put_back()
         self.scene.hide_peek()
 
     # arcade's events
@@ -464,14 +442,15 @@ class TableView(HavenView):
         elif self.dialog is not None:
             super().on_mouse_press(x, y, button, modifiers)
         elif button == arcade.MOUSE_BUTTON_LEFT:
+            self.walking.leave()
             if self.pointer.busy or not self.widgets.press(x, top):
                 self.pointer.press(x, top, time.monotonic())
         elif self.pointer.busy:
             self.cancel_gesture()
         elif button == arcade.MOUSE_BUTTON_RIGHT:
-            hit = self.card_at(x, top)
+            hit = self.hands.card_at(x, top)
             if hit is not None and hit[1] is not None:
-                self.scene.peek(self.card(hit[0], hit[1]))
+                self.scene.peek(self.hands.card(hit[0], hit[1]))
         self.window.invalidate()
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
@@ -492,11 +471,33 @@ class TableView(HavenView):
                 super().on_mouse_release(x, y, button, modifiers)
         self.window.invalidate()
 
-    def key(self, name: str, ctrl: bool, shift: bool) -> bool:
-        """The keys of the table."""
+    def focus_key(self, name: str, *, shift: bool) -> bool:
+        """Tab goes round the groups of piles and then the buttons; arrows and Enter play."""
         if self._celebration is not None:
             self._end_celebration()
             return True
+        if self.dialog is not None:
+            return super().focus_key(name, shift=shift)
+        usable = [widget for widget in self.widgets.all if widget.enabled and widget.focusable]
+        focus = self.widgets.focus
+        if focus is None:
+            if name == "TAB" and self.walking.at_end(back=shift):
+                self.walking.leave()
+                self.widgets.set_focus(usable[-1 if shift else 0])
+                return True
+            return self.walking.key(name, shift=shift)
+        if name == "DOWN" or (name == "TAB" and focus is usable[0 if shift else -1]):
+            self.widgets.set_focus(None)
+            self.walking.enter(back=shift)
+            return True
+        return self.widgets.key(name, shift=shift)
+
+    def key_groups(self) -> tuple[Keys, ...]:
+        """Those of the table first."""
+        return at_the_table(self.game.session.code.game), everywhere()
+
+    def key(self, name: str, ctrl: bool, shift: bool) -> bool:
+        """The keys of the table."""
         match meaning(name, ctrl=ctrl, shift=shift):
             case Key.UNDO:
                 self._play_command(Command.UNDO)
@@ -509,6 +510,8 @@ class TableView(HavenView):
                     self.restart()
             case Key.DRAW:
                 self._draw_key()
+            case Key.PAUSE:
+                self.pause()
             case _:
                 return False
         return True
