@@ -220,6 +220,14 @@ def test_games_of_one_second_do_not_overwrite_each_other(office: Office) -> None
     assert [result for _, result in office.kept()] == ["won"] * 3
 
 
+def test_the_time_of_a_win_is_that_of_its_last_action(office: Office) -> None:
+    put(office, encode([*won_game()[:-1], {"mark": "pause", "t": 9000}]))
+    office.desk().waiting()
+    ((name, _),) = office.kept()
+    assert lines(office.data.replays / name)[-1] == end("won", 1200, 30, 3)
+    assert office.told[0].time_ms == 200
+
+
 @pytest.mark.parametrize("ended", [False, True])
 @pytest.mark.parametrize("line_end", [b"\n", b""])
 def test_a_won_journal_is_finished_at_the_next_start_and_not_offered(
