@@ -35,7 +35,6 @@ _FACES = CARDS[:52]
 DECK = "".join([letter(card) for card in _FACES])
 """One deck, in the order of `CARDS`."""
 TURNED = {_down(card): letter(card) for card in _FACES}
-HIDDEN = {letter(card): _down(card) for card in _FACES}
 RANK = {letter(card): card.rank for card in _FACES}
 SUIT = {letter(card): card.suit for card in _FACES}
 PARENTS = {
@@ -53,6 +52,11 @@ LOWER = {
     for card in DECK
 }
 """The cards of its suit that go up before a card, and itself."""
+HIGHER = {
+    card: "".join([other for other in DECK if SUIT[other] == SUIT[card] and RANK[other] >= RANK[card]])
+    for card in DECK
+}
+"""The cards of its suit that go up after a card, and itself."""
 _RED = (False, True, True, False)
 
 

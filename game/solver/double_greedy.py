@@ -22,12 +22,15 @@ from game.solver.double import (
     Play,
     Position,
     Step,
+    is_decided,
     stops,
 )
 from game.solver.double_moves import (
-    ColumnWorth,
+    Change,
+    ColumnBook,
     Tops,
     Weights,
+    changed,
     loose_moves,
     safe_move,
     table_moves,
@@ -56,9 +59,9 @@ def greedy(
     position: Position, play: Play, weights: Weights, nodes: int, seed: int, budget: Budget
 ) -> list[Step] | End:
     """The steps to a table that wins by cards going up alone, if a search of `nodes` nodes finds some."""
-    worth = ColumnWorth(weights, seed)
-    root = _root(position, play, worth)
-    if _is_decided(root, worth):
+    book = ColumnBook(weights, seed)
+    root = _root(position, play, book)
+    if is_decided(position):
         return []
     heap: list[tuple[float, int, _Node]] = [(0.0, 0, root)]
     seen = {root.key}
@@ -70,24 +73,28 @@ def greedy(
         if number % _STEP == _STEP - 1 and budget.spend(_STEP):
             return End.CUT_SHORT
         node = heappop(heap)[2]
-        for child in _children(node, play, worth):
-            if child.key in seen:
+        for talon, drawn, recycles, key, change in _changes(node, play, book):
+            key_change, worth_change, heights, step, rest, new = change
+            child_key = key + key_change
+            if child_key in seen:
                 continue
-            seen.add(child.key)
-            if _is_decided(child, worth):
+            seen.add(child_key)
+            columns = changed(node.columns, step, rest, new)
+            worth = node.worth + worth_change
+            child = _Node(columns, heights, talon, drawn, recycles, child_key, worth, node, step)
+            if not talon and is_decided(Position(columns, heights, talon, drawn)):
                 budget.spend(number % _STEP + 1)
                 return _steps(child)
             order -= 1
-            cost = child.worth - weights.up * sum(child.heights)
-            cost += weights.talon * len(child.talon) + weights.recycle * child.recycles
+            cost = worth - weights.up * sum(heights) + weights.talon * len(talon) + weights.recycle * recycles
             heappush(heap, (cost, order, child))
     return End.CUT_SHORT
 
 
-def _root(position: Position, play: Play, worth: ColumnWorth) -> _Node:
+def _root(position: Position, play: Play, book: ColumnBook) -> _Node:
     columns, heights, talon, drawn = position
     key = sum([hash(column) for column in columns]) + _talon_key(talon, drawn, play)
-    value = sum([worth[column][1] for column in columns])
+    value = sum([book[column].worth for column in columns])
     return _Node(columns, heights, talon, drawn, 0, key, value, None, (0, 0, 0))
 
 
@@ -101,34 +108,25 @@ def _talon_key(talon: str, drawn: int, play: Play) -> int:
     return hash(talon) + (0 if drawn % draw == 0 or drawn == len(talon) else drawn * _DRAWN)
 
 
-def _is_decided(node: _Node, worth: ColumnWorth) -> bool:
-    """Whether the rest goes up by itself: no talon, nothing face down, so every column falls in rank."""
-    return not node.talon and all(worth[column][0] == 0 for column in node.columns)
-
-
-def _children(node: _Node, play: Play, worth: ColumnWorth) -> Iterator[_Node]:
-    columns, heights, talon, drawn, recycles, key, value, _, _ = node
-    safe = safe_move(columns, heights, worth)
+def _changes(node: _Node, play: Play, book: ColumnBook) -> Iterator[tuple[str, int, int, int, Change]]:
+    """The steps to try, each after talon, cards drawn, recycles, and key of talon and old columns."""
+    columns, heights, talon, drawn, recycles, key, _, _, _ = node
+    safe = safe_move(columns, heights, book)
     if safe is not None:
-        columns, heights, key_change, change, step = safe
-        yield _Node(columns, heights, talon, drawn, recycles, key + key_change, value + change, node, step)
+        yield talon, drawn, recycles, key, safe
         return
     tops, empty = tops_of(columns)
-    for new, new_heights, key_change, change, step in table_moves(columns, heights, tops, empty, worth):
-        yield _Node(new, new_heights, talon, drawn, recycles, key + key_change, value + change, node, step)
+    for change in table_moves(columns, heights, tops, empty, book):
+        yield talon, drawn, recycles, key, change
     wanted = _playable(heights, tops, empty)
     by_card = play.draw == 1 and not play.single
-    before = 0 if by_card else _talon_key(talon, drawn, play)
+    base = 0 if by_card else key - _talon_key(talon, drawn, play)
     for index, again in _reachable(talon, drawn, play, wanted):
         card = talon[index]
         rest = talon[:index] + talon[index + 1 :]
-        base = key - _CARD_KEYS[card] if by_card else key - before + _talon_key(rest, index, play)
-        for new, new_heights, key_change, change, step in loose_moves(
-            card, -1 - index, columns, heights, tops, empty, worth
-        ):
-            yield _Node(
-                new, new_heights, rest, index, recycles + again, base + key_change, value + change, node, step
-            )
+        after = key - _CARD_KEYS[card] if by_card else base + _talon_key(rest, index, play)
+        for change in loose_moves(card, -1 - index, columns, heights, tops, empty, book):
+            yield rest, index, recycles + again, after, change
 
 
 def _playable(heights: Heights, tops: Tops, empty: int) -> str:

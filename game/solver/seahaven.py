@@ -19,14 +19,16 @@ ace stays clear in every set and catches that carry.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.cards import KING, Card
 from game.engine.table import Table
+from game.solver.verdict import Budget
 
 STRIDE = 14
+_STEP = 64
 KINGS = sum(1 << STRIDE * suit for suit in range(4))
 
 
@@ -114,10 +116,8 @@ class _Node(NamedTuple):
     """The kings that owned columns at that time."""
 
 
-def search(
-    problem: Problem, node_limit: int | None = None, stopped: Callable[[], bool] | None = None
-) -> Result:
-    """Search to the end, or until `node_limit`, or until `stopped` says so (it is asked now and then)."""
+def search(problem: Problem, budget: Budget | None = None) -> Result:
+    """Search to the end; the answer is undecided only if the budget is spent before."""
     below, root = _start(problem)
     if not root.exposed:
         return Result([], 0)
@@ -140,7 +140,7 @@ def search(
                 seen.update(keys)
                 searched.update(keys)
         nodes += 1
-        if nodes == node_limit or (stopped is not None and not nodes & 0xFF and stopped()):
+        if budget is not None and not nodes % _STEP and budget.spend(_STEP):
             return Result(None, nodes, decided=False)
         tried: list[tuple[int, int]] = []
         for subset in subsets:

@@ -21,6 +21,7 @@ from game.engine.session import Session
 from game.engine.table import Names, Pile, Table
 from game.solver.seahaven import Problem, Result, problem_of, search
 from game.solver.seahaven_line import line_of
+from game.solver.verdict import Budget
 
 FEW_STATES = 40_000
 
@@ -300,9 +301,10 @@ def test_more_room_never_hurts() -> None:
 def test_limits_leave_the_search_undecided() -> None:
     problems = (problem_of(Session(GameCode("SH", "C4", deal)).table) for deal in range(99))
     problem = next(problem for problem in problems if search(problem).nodes > 600)
-    assert search(problem, node_limit=2) == Result(None, 2, decided=False)
-    assert not search(problem, stopped=lambda: True).decided
-    assert search(problem, stopped=lambda: False).decided
+    assert not search(problem, Budget(nodes=64)).decided
+    assert not search(problem, Budget(stop=lambda: True)).decided
+    assert not search(problem, Budget(seconds=0)).decided
+    assert search(problem, Budget(nodes=1_000_000, seconds=600, stop=lambda: False)).decided
 
 
 def test_capacity_of_the_engine_is_the_one_searched() -> None:
