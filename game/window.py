@@ -9,6 +9,7 @@ import random
 import sys
 import threading
 import time
+from datetime import date
 
 import arcade
 import pyglet
@@ -101,8 +102,12 @@ class HavenWindow(arcade.Window):
         return interface_scale(self.width, self.height, self.device_scale)
 
     def _set_icon(self) -> None:
-        icons = [assets.SPRITES / "app" / f"icon-{n}.png" for n in (16, 32, 48, 64, 128)]
-        self.set_icon(*(pyglet.image.load(str(path)) for path in icons if path.is_file()))
+        icons = []
+        for path in [assets.SPRITES / "app" / f"icon-{n}.png" for n in (16, 32, 48, 64, 128)]:
+            if path.is_file():
+                with path.open("rb") as file:
+                    icons.append(pyglet.image.load(path.name, file))
+        self.set_icon(*icons)
 
     # What views share
 
@@ -115,6 +120,10 @@ class HavenWindow(arcade.Window):
     def speed(self) -> float:
         """The factor on animation times; 0: none."""
         return 0.0 if self.options.instant else SPEEDS[self.settings.animation]
+
+    def today(self) -> date:
+        """The day, which ``--now`` may have fixed."""
+        return self.options.today or date.today()  # noqa: DTZ011 - the player's own calendar day
 
     def random_code(self, game: str, options: str) -> GameCode:
         """A code of a random deal."""

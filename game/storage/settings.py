@@ -35,6 +35,10 @@ def _name(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"[a-z0-9-]{1,40}", value, re.ASCII) is not None
 
 
+def _code(value: object) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"[A-Z0-9-]{0,20}", value, re.ASCII) is not None
+
+
 def _rectangle(value: object) -> bool:
     if value is None:
         return True
@@ -75,6 +79,7 @@ _CHECKS: Final[dict[str, Check]] = {
     "fullscreen": _flag,
     "window": _rectangle,
     "interface": _one_of("auto", "light", "dark"),
+    "last_code": _code,
 }
 
 
@@ -113,8 +118,15 @@ class Settings:
     fullscreen: bool = False
     window: list[int] | None = None
     interface: str = "auto"
+    last_code: str = ""
     version: int = VERSION
     unknown: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def mode(self) -> str:
+        """The options of a game code that the choices of the New Game screen stand for (R-C-2)."""
+        vegas = "V" if self.ds_vegas else "N"
+        return f"D{self.ds_draw}{vegas}" if self.variant == "DS" else f"C{self.sh_cells}"
 
     @classmethod
     def load(cls, path: Path, now: datetime | None = None) -> tuple[Settings, list[Refusal]]:

@@ -23,8 +23,10 @@ class Bar:
         actions: Mapping[str, Callable[[], None]],
         code: str,
         copy_code: Callable[[], None],
+        *,
+        bank: bool = False,
     ) -> None:
-        """`actions`: what the buttons of `board.buttons` do, by name."""
+        """`actions`: what the buttons of `board.buttons` do, by name. `bank`: show the Vegas bank, too."""
         self._theme = theme
         self._u = board.scale
         self._layer = Layer(board.size[1])
@@ -46,21 +48,22 @@ class Bar:
             )  # fmt: skip
             self.buttons[name] = button
             widgets.add(button)
-        self._build_figures(board)
+        self._build_figures(board, bank)
         self._build_status(board, widgets, code, copy_code)
 
-    def _build_figures(self, board: Board) -> None:
+    def _build_figures(self, board: Board, bank: bool) -> None:
         """Score, moves and time, each a small caption above its value, as wide as the room allows."""
         u = self._u
         left = max(rect.right for rect in board.buttons.values()) + 10 * u
-        slot = min(118 * u, (board.bar.w - left - 8 * u) / 3)
+        figures = [("score", _("Score")), ("moves", _("Moves")), ("time", _("Time"))]
+        if bank:
+            figures.insert(0, ("bank", _("Bank")))
+        slot = min(118 * u, (board.bar.w - left - 8 * u) / len(figures))
         y = board.bar.center[1]
         self._values = {}
         self._value_rects: dict[str, tuple[float, float]] = {}
-        for i, (name, caption) in enumerate(
-            (("score", _("Score")), ("moves", _("Moves")), ("time", _("Time")))
-        ):
-            middle = board.bar.right - 8 * u - slot * (2.5 - i)
+        for i, (name, caption) in enumerate(figures):
+            middle = board.bar.right - 8 * u - slot * (len(figures) - 0.5 - i)
             self._layer.text(
                 caption, middle, y - 11 * u, 12.5 * u, self._theme.dim, align="center", fit=slot - 4 * u
             )
@@ -93,7 +96,7 @@ class Bar:
         return True
 
     def show(self, name: str, value: str) -> bool:
-        """Show a figure (``score``, ``moves``, ``time``); True if it differs from the one before."""
+        """Show a figure (``score``, ``moves``, ``time``, ``bank``); True if it differs from the one before."""
         label = self._values[name]
         if label.text == value:
             return False

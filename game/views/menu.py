@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import arcade
 
+from game.engine.cards import CARDS
 from game.engine.code import CodeError, GameCode
+from game.engine.daily import daily_code
 from game.engine.table import PositionError
-from game.locale import _, ngettext, say
+from game.locale import _, ngettext, say, writing
 from game.replay.errors import ReplayError
 from game.scene.geometry import Rect
 from game.scene.ground import cloth_sprite
+from game.scene.layout import ASPECT
+from game.scene.textures import card_textures
 from game.storage.desk import Waiting
 from game.views.kit import Layer
 from game.views.numbers import clock
@@ -48,11 +52,45 @@ def open_games(window: HavenWindow) -> list[OpenGame]:
     return games
 
 
+_PANEL, _SIDE = 560, 400
+_ROW, _TITLE, _REST = 64, 92, 72
+
+
+def screen(window: HavenWindow, name: str) -> HavenView:
+    """The view behind a button of the menu; loaded only now, so that the menu is there sooner."""
+    if name == "statistics":
+        from game.views.statistics import StatisticsView
+
+        return StatisticsView(window)
+    if name == "calendar":
+        from game.views.calendar import CalendarView
+
+        return CalendarView(window)
+    if name == "settings":
+        from game.views.settings_view import SettingsView
+
+        return SettingsView(window)
+    if name == "replays":
+        from game.views.replay_list import ReplayListView
+
+        return ReplayListView(window)
+    from game.views.text_view import FaqView, RulesView
+
+    if name == "faq":
+        return FaqView(window)
+    if name == "rules":
+        return RulesView(window, window.settings.variant)
+    from game.views.examples_view import ExamplesView
+
+    return ExamplesView(window, window.settings.variant)
+
+
 class MenuView(HavenView):
-    """The first screen."""
+    """The first screen: go on, or choose a new game, or go elsewhere."""
 
     def __init__(self, window: HavenWindow) -> None:
         super().__init__(window)
+        self._hand: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=4)
         self._code_text = ""
         self._field: TextField | None = None
         self._message: arcade.Text | None = None
@@ -80,105 +118,167 @@ class MenuView(HavenView):
     # Layout
 
     def build(self) -> None:
-        """A column of rows in the middle of the window."""
-        theme, u = self.window.theme, self.window.interface_scale
+        """A panel with the new game, and the way to everything else beside it or, in narrow windows, below it."""
+        theme, scale = self.window.theme, self.window.interface_scale
         width, height = self.window.get_size()
         self._cloth: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=1)
         self._cloth.append(cloth_sprite(theme.cloth, (width, height)))
         layer = self._layer = Layer(height)
-        rows = 6 + bool(self._waiting) + (self.window.settings.variant == "DS")
-        u = min(u, height / (rows * 66 + 150), width / 660)
-        self._u = u
-        wide = round(min(width * 0.92, 620 * u))
-        gap = round(12 * u)
-        total = 118 * u + rows * 60 * u
-        y = max(6, (height - total) / 2)
-        middle = width / 2
-        suits = ("suit-S", "suit-H", "suit-D", "suit-C")
-        for i, icon in enumerate(suits):
-            colour = theme.cloth.warn if i in (1, 2) else theme.cloth.ink
-            layer.icon(icon, middle + (i - 1.5) * 34 * u, y + 14 * u, round(24 * u), colour)
-        layer.text(
-            _("Solitaire Haven"),
-            middle,
-            y + 62 * u,
-            42 * u,
-            theme.cloth.ink,
-            bold=True,
-            align="center",
-            fit=wide,
-        )
-        y += 112 * u
-        left = round((width - wide) / 2)
+        self._hand.clear()
+        beside = width >= height * 1.15
+        rows = 5 + bool(self._waiting) + (self.window.settings.variant == "DS")
+        tall = rows * _ROW + _REST + (0 if beside else _TITLE + 2 * _ROW)
+        wide = _PANEL + (_SIDE + 40 if beside else 0)
+        u = self._u = min(scale, height / (tall + 16), width / (wide + 32))
+        panel_width, panel_height = round(_PANEL * u), round((rows * _ROW + _REST) * u)
+        if beside:
+            left = (width - round(wide * u)) // 2
+            panel = Rect(
+                left + round((_SIDE + 40) * u), (height - panel_height) // 2, panel_width, panel_height
+            )
+            side = Rect(left, panel.y, round(_SIDE * u), panel_height)
+            self._title(side.x + side.w / 2, side.y + 30 * u, side.w)
+            self._fan(side.x + side.w / 2, side.y + 128 * u, 104 * u)
+            top = side.y + round(216 * u)
+            ways, columns = Rect(side.x, top, side.w, side.bottom - top), 2
+        else:
+            top = (height - round(tall * u)) // 2
+            panel = Rect((width - panel_width) // 2, top + round(_TITLE * u), panel_width, panel_height)
+            self._title(width / 2, top + _TITLE * u * 0.45, panel_width)
+            below = panel.bottom + round(10 * u)
+            ways, columns = Rect(panel.x, below, panel.w, round((2 * _ROW - 10) * u)), 4
+        layer.box(panel, theme.panel, theme.outline, round(18 * u))
+        self._new_game(panel)
+        self._ways(ways, columns)
 
-        def row(rect_height: float) -> Rect:
+    def _title(self, x: float, y: float, width: float) -> None:
+        cloth, u = self.window.theme.cloth, self._u
+        self._layer.text(_("Solitaire Haven"), x, y, 44 * u, cloth.ink, bold=True, align="center", fit=width)
+
+    def _fan(self, x: float, y: float, card_width: float) -> None:
+        """Four cards, held like a hand."""
+        size = (round(card_width * 0.8) // 2 * 2, round(card_width * 0.8 * ASPECT) // 2 * 2)
+        settings = self.window.settings
+        textures = card_textures(size, settings.face, settings.back)
+        for i, face in enumerate((0, 25, 37, 49)):
+            turn = (i - 1.5) * 11
+            sprite = arcade.Sprite(textures.of(CARDS[face], True), angle=turn)
+            sprite.position = (
+                x + (i - 1.5) * size[0] * 0.52,
+                self.window.height - y - abs(turn) * 0.9 * self._u,
+            )
+            self._hand.append(sprite)
+
+    def _ways(self, area: Rect, columns: int) -> None:
+        """Buttons to all other screens."""
+        ways: list[tuple[str, str, Callable[[], None]]] = [
+            (_("Statistics"), "statistics", lambda: self._show("statistics")),
+            (_("Calendar"), "calendar", lambda: self._show("calendar")),
+            (_("Settings"), "settings", lambda: self._show("settings")),
+            (_("Rules"), "help", lambda: self._show("rules")),
+            (_("Examples"), "play", lambda: self._show("examples")),
+            (_("Questions"), "hint", lambda: self._show("faq")),
+            (_("Replays"), "replay", lambda: self._show("replays")),
+            (_("Quit"), "close", self.window.on_close),
+        ]
+        gap = round(10 * self._u)
+        rows = -(-len(ways) // columns)
+        w = (area.w - gap * (columns - 1)) / columns
+        h = min(round(50 * self._u), (area.h - gap * (rows - 1)) // rows)
+        for i, (label, icon, action) in enumerate(ways):
+            row, column = divmod(i, columns)
+            rect = Rect(round(area.x + column * (w + gap)), area.y + row * (h + gap), round(w), h)
+            self._button(rect, label, action, icon=icon, size=16)
+
+    def _show(self, name: str) -> None:
+        self.window.show_view(screen(self.window, name))
+
+    def _new_game(self, panel: Rect) -> None:
+        """The rows of the panel."""
+        u, theme, settings = self._u, self.window.theme, self.window.settings
+        gap = round(12 * u)
+        inner = panel.grown(-round(22 * u))
+        y = float(inner.y)
+
+        def row() -> Rect:
             nonlocal y
-            rect = Rect(left, round(y), wide, round(rect_height * u))
-            y += rect_height * u + gap
+            rect = Rect(inner.x, round(y), inner.w, round((_ROW - 12) * u))
+            y += _ROW * u
             return rect
 
-        settings = self.window.settings
         if self._waiting:
             waiting = self._waiting[0]
-            self._button(
-                row(52),
-                _("Continue"),
-                lambda: self._resume(waiting),
-                detail=f"{waiting.code} · {ngettext('{n} move', '{n} moves', waiting.moves)}"
-                f" · {clock(waiting.time_ms)}",
-                look="primary",
-            )
+            moves = ngettext("{n} move", "{n} moves", waiting.moves)
+            detail = f"{waiting.code} · {moves} · {clock(waiting.time_ms)}"
+            self._button(row(), _("Continue"), lambda: self._resume(waiting), detail=detail, look="primary")
         self._choices(
-            row(48),
+            row(),
             [(_("Double Solitaire"), "DS"), (_("Seahaven Towers"), "SH")],
             settings.variant,
             self._choose_variant,
         )
-        if settings.variant == "DS":
-            self._choices(
-                row(52),
-                [(_("Easy"), 1, _("Draw 1")), (_("Hard"), 3, _("Draw 3"))],
-                settings.ds_draw,
-                lambda draw: self._set("ds_draw", draw),
-            )
-            self._choices(
-                row(48),
-                [(_("Normal scoring"), False), (_("Vegas"), True)],
-                settings.ds_vegas,
-                lambda vegas: self._set("ds_vegas", vegas),
-            )
-        else:
-            cells = (
-                (_("Easy"), 4, ngettext("{n} cell", "{n} cells", 4)),
-                (_("Medium"), 2, ngettext("{n} cell", "{n} cells", 2)),
-                (_("Hard"), 1, ngettext("{n} cell", "{n} cells", 1)),
-            )
-            self._choices(row(52), list(cells), settings.sh_cells, lambda n: self._set("sh_cells", n))
-        field_row = row(48)
-        paste = round(110 * u)
-        field_rect = Rect(field_row.x, field_row.y, field_row.w - paste - gap, field_row.h)
+        self._difficulties(row(), row)
+        look = "plain" if self._waiting else "primary"
+        self._button(row(), _("Play"), self._play, look=look, icon="play", size=20)
+        deals = row()
+        half = (deals.w - gap) // 2
+        again = Rect(deals.x + half + gap, deals.y, deals.w - half - gap, deals.h)
+        self._button(
+            Rect(deals.x, deals.y, half, deals.h),
+            _("Deal of the day"),
+            self._play_daily,
+            detail=writing.day(self.window.today()),
+        )
+        last = self._last_code()
+        self._button(again, _("The same again"), self._play_last, detail=str(last) if last else "–")
+        self.widgets.all[-1].enabled = last is not None
+        self.widgets.all[-1].refresh()
+        field_row = row()
+        paste = round(120 * u)
         self._field = TextField(
-            layer,
+            self._layer,
             theme,
-            field_rect,
+            Rect(field_row.x, field_row.y, field_row.w - paste - gap, field_row.h),
             _("Random deal, or a game code"),
             size=17 * u,
             submit=self._play,
             changed=self._code_changed,
         )
         self.widgets.add(self._field)
-        paste_rect = Rect(field_rect.right + gap, field_row.y, paste, field_row.h)
-        self._button(paste_rect, _("Paste"), self._paste, icon="copy")
-        said = row(24)
-        self._message = layer.text("", middle, said.center[1], 16 * u, theme.cloth.warn, align="center")
-        self._message_at = said
-        self._field.set(self._code_text)
         self._button(
-            row(54), _("Play"), self._play, look="plain" if self._waiting else "primary", icon="play"
+            Rect(field_row.right - paste, field_row.y, paste, field_row.h),
+            _("Paste"),
+            self._paste,
+            icon="copy",
         )
-        quit_row = row(42)
-        quit_rect = Rect(round(middle - 90 * u), quit_row.y, round(180 * u), quit_row.h)
-        self._button(quit_rect, _("Quit"), self.window.on_close, look="flat")
+        said = Rect(inner.x, round(y), inner.w, max(1, inner.bottom - round(y)))
+        self._message_at = said
+        self._message = self._layer.text(
+            "", inner.center[0], said.center[1], 16 * u, theme.warn, align="center"
+        )
+        self._field.set(self._code_text)
+
+    def _difficulties(self, first: Rect, row: Callable[[], Rect]) -> None:
+        settings = self.window.settings
+        if settings.variant == "DS":
+            self._choices(
+                first,
+                [(_("Easy"), 1, _("Draw 1")), (_("Hard"), 3, _("Draw 3"))],
+                settings.ds_draw,
+                lambda draw: self._set("ds_draw", draw),
+            )
+            self._choices(
+                row(),
+                [(_("Normal scoring"), False), (_("Vegas"), True)],
+                settings.ds_vegas,
+                lambda vegas: self._set("ds_vegas", vegas),
+            )
+        else:
+            cells = [
+                (label, n, ngettext("{n} cell", "{n} cells", n))
+                for label, n in ((_("Easy"), 4), (_("Medium"), 2), (_("Hard"), 1))
+            ]
+            self._choices(first, cells, settings.sh_cells, lambda n: self._set("sh_cells", n))
 
     def _button(
         self,
@@ -190,11 +290,12 @@ class MenuView(HavenView):
         look: str = "plain",
         detail: str = "",
         chosen: bool = False,
+        size: float = 18,
     ) -> None:
         self.widgets.add(
             Button(
                 self._layer, self.window.theme, rect, label, action,
-                icon=icon, look=look, detail=detail, chosen=chosen, size=18 * self._u,
+                icon=icon, look=look, detail=detail, chosen=chosen, size=size * self._u,
             )
         )  # fmt: skip
 
@@ -216,8 +317,9 @@ class MenuView(HavenView):
             )
 
     def draw(self) -> None:
-        """Cloth, then the rows."""
+        """Cloth, cards, panel."""
         self._cloth.draw()
+        self._hand.draw()
         self._layer.draw()
 
     # What the widgets do
@@ -249,7 +351,7 @@ class MenuView(HavenView):
         label = self._message
         if label is not None:
             label.text = text
-            label.color = self.window.theme.cloth.ink if good else self.window.theme.cloth.warn
+            label.color = self.window.theme.text if good else self.window.theme.warn
             label.font_size = 16 * self._u * 0.75
             self._layer.fit(label, self._message_at.center[1], 16 * self._u, self._message_at.w)
         self.window.invalidate()
@@ -266,14 +368,32 @@ class MenuView(HavenView):
             except CodeError as error:
                 self._show_message(say(error.reason), False)
                 return
-        elif settings.variant == "DS":
-            code = self.window.random_code("DS", f"D{settings.ds_draw}{'V' if settings.ds_vegas else 'N'}")
         else:
-            code = self.window.random_code("SH", f"C{settings.sh_cells}")
+            code = self.window.random_code(settings.variant, settings.mode)
+        self.open(code)
+
+    def _play_daily(self) -> None:
+        """The deal that everyone gets today."""
+        self.open(daily_code(self.window.today().isoformat(), self.window.settings.mode))
+
+    def _last_code(self) -> GameCode | None:
+        try:
+            return GameCode.parse(self.window.settings.last_code)
+        except CodeError:
+            return None
+
+    def _play_last(self) -> None:
+        """The deal that was opened last, once more from its start."""
+        last = self._last_code()
+        if last is not None:
+            self.open(last)
+
+    def open(self, code: GameCode) -> None:
+        """Go on with the game if it is open, else begin it; asks when another one would end."""
         same = next((w for w in self._waiting if w.code == code and not w.custom), None)
         if same is not None:
             self._resume(same)
-        elif any(w.moves for w in self._waiting) and settings.confirm_new:
+        elif any(w.moves for w in self._waiting) and self.window.settings.confirm_new:
             self._ask_to_end(lambda: self._start(code, None))
         else:
             self._start(code, None)

@@ -21,11 +21,6 @@ def score_text(score: int, *, vegas: bool) -> str:
     return f"-${-score}" if score < 0 else f"${score}"
 
 
-def percent(share: float) -> str:
-    """A share of 1 in whole percent."""
-    return f"{round(share * 100)}%"
-
-
 def local_day(moment: str) -> str:
     """The day of a moment in UTC (``2026-11-29T20:00:00Z``) as the player's calendar has it."""
     return f"{datetime.fromisoformat(moment).astimezone():%Y-%m-%d}"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.locale import _
+from game.locale.writing import percent
 from game.scene.geometry import Rect
 from game.scene.themes import Theme
 from game.storage.figures import LAST, PlayedGame, figures, histogram, months
 from game.views.charts import CLOCK, Chart, Column
 from game.views.kit import Layer
-from game.views.numbers import clock, percent, score_text
+from game.views.numbers import clock, score_text
 
 
 class Overview:

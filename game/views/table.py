@@ -59,6 +59,9 @@ class TableView(HavenView):
             scale=window.device_scale,
             double_click=settings.double_click_ms / 1000 if settings.double_click else None,
         )
+        banked = settings.vegas_bank and game.session.code.vegas and not game.session.custom
+        self._bank_before = (window.results.bank(game.session.code.options) or 0) if banked else None
+        """The Vegas bank before this game; None: not shown."""
         self._still = Still(window)
         self._refining = False
         self._paused = False
@@ -89,6 +92,7 @@ class TableView(HavenView):
         """Lay out, deal if the game is new, let the clock go."""
         self.window.set_caption(f"{self.game.session.code} – {_('Solitaire Haven')}")
         self.game.unpause("hidden")
+        self._remember_code()
         notices = [say(notice) for notice in self.window.desk.notices]
         self.window.desk.notices.clear()
         super().on_show_view()
@@ -97,6 +101,13 @@ class TableView(HavenView):
         if self._fresh:
             self._deal()
         self._tick(0)
+
+    def _remember_code(self) -> None:
+        """For "The same again" in the menu."""
+        code, settings = str(self.session.code), self.window.settings
+        if settings.last_code != code and not self.session.custom:
+            settings.last_code = code
+            self.window.save_settings()
 
     def on_hide_view(self) -> None:
         """The clock stands still while another screen is shown."""
@@ -161,6 +172,7 @@ class TableView(HavenView):
             },
             str(session.code),
             self._copy_code,
+            bank=self._bank_before is not None,
         )
         self.scene.set_board(board, session.table, endless=not session.code.vegas, rough=True)
         self._bar.say(self._said[0], warn=self._said[1])
@@ -296,6 +308,8 @@ class TableView(HavenView):
         """Show the figures and which buttons can be used."""
         session, bar = self.game.session, self._session_bar
         bar.show("score", score_text(session.score, vegas=session.code.vegas))
+        if self._bank_before is not None:
+            bar.show("bank", score_text(self._bank_before + session.score, vegas=True))
         bar.show("moves", str(session.moves))
         if self.window.settings.show_timer:
             bar.show("time", clock(self.game.elapsed_ms))

@@ -15,7 +15,9 @@ SH = "SH1-C2-AAAAAJ2"
 
 
 def settings(hand: Hand) -> dict[str, object]:
+    """The choices in the file; the code that was opened last is none."""
     values: dict[str, object] = json.loads(hand.data.settings_file.read_text())
+    del values["last_code"]
     return values
 
 

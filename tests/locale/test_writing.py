@@ -1,0 +1,45 @@
+"""Numbers and dates in the four languages are what the CLDR says, without Babel at run time."""
+
+from datetime import date
+
+import pytest
+from babel.dates import format_date, format_skeleton
+from babel.numbers import format_decimal, format_percent
+
+from game.locale import LANGUAGES, set_language, writing
+
+DAYS = [date(2026, 11, 29), date(2024, 2, 1), date(2031, 5, 31)]
+
+
+@pytest.fixture(params=LANGUAGES, autouse=True)
+def language(request: pytest.FixtureRequest) -> str:
+    return set_language(request.param)
+
+
+@pytest.mark.parametrize("day", DAYS)
+def test_days_and_months(language: str, day: date) -> None:
+    assert writing.day(day) == format_date(day, "long", locale=language)
+    assert writing.month(day) == format_skeleton("yMMMM", day, locale=language)
+
+
+@pytest.mark.parametrize("value", [0, 7, 1345, 1234567])
+def test_numbers(language: str, value: int) -> None:
+    assert writing.number(value) == format_decimal(value, locale=language)
+
+
+def test_shares(language: str) -> None:
+    assert writing.percent(0.934) == format_percent(0.93, locale=language)
+
+
+def test_a_week_has_seven_days_and_a_known_first(language: str) -> None:
+    names = writing.weekdays()
+    assert len(set(names)) == 7
+    assert writing.first_weekday() in range(7)
+
+
+def test_the_table_is_the_generated_one() -> None:
+    import forms as generator
+
+    from game.locale.forms import FORMS
+
+    assert {language: generator.forms(name) for language, name in generator.LANGUAGES.items()} == FORMS
