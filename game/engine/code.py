@@ -25,6 +25,9 @@ _MISREAD = str.maketrans("018", "OIB")
 _SHAPE = re.compile(r"(?P<game>[A-Z]{2})(?P<version>[0-9]*)(?P<rest>.*)", re.DOTALL)
 _SHOWN = 40
 
+# Zero-width characters that Unicode counts as letters or marks: joiners, fillers, variation selectors.
+_UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+
 
 class CodeError(TextError):
     """A text that is no game code; `reason` names the faulty part and shows a correct example (R-C-4)."""
@@ -114,7 +117,7 @@ class GameCode:
 
 def _clean(text: str) -> str:
     """Fold width and case, and drop white space, dashes and invisible characters."""
-    folded = unicodedata.normalize("NFKC", text).translate(_UPPER)
+    folded = _UNSEEN.sub("", unicodedata.normalize("NFKC", text)).translate(_UPPER)
     return "".join(
         c
         for c in folded
