@@ -13,7 +13,7 @@ codes = st.builds(game_code, st.sampled_from(MODES), st.integers(0, DEALS - 1))
 
 DASHES = "-‐‑‒–—―−﹘﹣－⸺⸻"
 BLANKS = " \t\r\n\v\f\u00a0\u2003\u202f\u3000\u2028"
-INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u202a"
+INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u202a\u034f\ufe0f\u180b\u3164\U000e0100\x00\x7f"
 
 
 def wide(text: str) -> str:
@@ -145,7 +145,9 @@ def test_r_c_4_elsewhere_letters_and_digits_are_not_mixed_up(text: str) -> None:
         ("DS1-D1N-AAA9AAB", "“9” cannot be in a deal", "DS1-D1N-AAAAAAB"),
         ("SH1-C4-AAA_AAB", "“_” cannot be in a deal", "SH1-C4-AAAAAJ2"),
         ("SH1-C4-AAAAAAÄ", "“Ä” cannot be in a deal", "SH1-C4-AAAAAJ2"),
-        ("SH1-C4-ÀBCDEFG"[:14], "“À” cannot be in a deal", "SH1-C4-AAAAAJ2"),
+        ("SH1-C4-AAAAAAı", "“ı” cannot be in a deal", "SH1-C4-AAAAAJ2"),
+        ("SH1-C4-AAAAAß", "“AAAAAß” has 6", "SH1-C4-AAAAAJ2"),
+        ("SH1-C4-ÀBCDEFG", "“À” cannot be in a deal", "SH1-C4-AAAAAJ2"),
     ],
 )
 def test_r_c_4_a_refusal_names_the_fault_and_shows_an_example(text: str, fault: str, example: str) -> None:

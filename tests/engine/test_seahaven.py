@@ -361,6 +361,13 @@ def test_moves_that_no_text_or_no_table_can_ask_for_are_refused(action: Move) ->
     assert snapshot(session) == before
 
 
+@pytest.mark.parametrize("move", [Move("c1", "t2", 2), Move("fH", "t2", 2)], ids=str)
+def test_r_sh_10_only_the_last_card_of_a_cell_or_foundation(move: Move) -> None:
+    session = sh(c1="KC", fH=13)
+    refusal = session.rules.why_not(session.table, move)
+    assert str(refusal) == "Only the last card of this pile can be taken"
+
+
 @pytest.mark.parametrize("action", ["draw", "recycle"])
 def test_there_is_no_stock(action: str) -> None:
     assert refuse(sh(), action) == "Seahaven Towers has no stock"
