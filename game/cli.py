@@ -195,8 +195,9 @@ def _command(command: str, given: dict[str, Any]) -> int:
         _parser().error("layout needs --size")
     _check_position(code, given["position"])
     from game.commands.layout import cli_layout
+    from game.storage.paths import DataDir
 
-    return cli_layout(code, given["position"], given["size"])
+    return cli_layout(code, given["position"], given["size"], DataDir(given.get("data_dir")))
 
 
 def _stats(given: dict[str, Any]) -> int:

@@ -19,6 +19,7 @@ from game.engine.code import DEALS, GameCode
 from game.engine.refusal import Refusal
 from game.locale import set_language
 from game.options import PlayOptions
+from game.placement import Place, fitted
 from game.scene.animation import SPEEDS
 from game.scene.layout import interface_scale
 from game.scene.sound import Sounds
@@ -47,7 +48,9 @@ class HavenWindow(arcade.Window):
         pyglet.options.dpi_scaling = "real"
         self.device_scale = self._screen_scale()
         arcade.ArcadeContext.atlas_size = (1024, 1024)
-        width, height = options.size or self._first_size()
+        self.settings, notices = Settings.load(options.data.settings_file)
+        place = self._saved_place() if options.size is None else None
+        width, height = place[2:] if place else options.size or self._first_size()
         super().__init__(
             width,
             height,
@@ -61,7 +64,6 @@ class HavenWindow(arcade.Window):
             center_window=False,
         )
         pyglet.clock.unschedule(self._dispatch_frame)
-        self.settings, notices = Settings.load(options.data.settings_file)
         self.chance = random.Random(options.seed)
         self.desk = Desk(options.data, program=f"solitaire-haven {__version__}")
         self.desk.notices += notices
@@ -78,6 +80,8 @@ class HavenWindow(arcade.Window):
         if not self.headless:
             self.set_minimum_size(*(round(n * self.device_scale) for n in _SMALLEST))
             self._set_icon()
+            if place is not None:
+                self.set_location(*place[:2])
             if options.fullscreen or (self.settings.fullscreen and options.size is None):
                 self.set_fullscreen(True)
 
@@ -95,6 +99,21 @@ class HavenWindow(arcade.Window):
         width, height = (round(n * self.device_scale) for n in _DEFAULT_SIZE)
         screen = pyglet.display.get_display().get_default_screen()
         return min(width, round(screen.width * 0.95)), min(height, round(screen.height * 0.9))
+
+    def _saved_place(self) -> Place | None:
+        """Where the window was the last time, brought back onto a screen."""
+        if self.settings.window is None:
+            return None
+        screens = [(s.x, s.y, s.width, s.height) for s in pyglet.display.get_display().get_screens()]
+        return fitted(self.settings.window, screens)
+
+    def _remember_place(self) -> None:
+        if self.headless or self.fullscreen or self.options.size is not None:
+            return
+        place = [*self.get_location(), *self.get_size()]
+        if place != self.settings.window:
+            self.settings.window = place
+            self.save_settings()
 
     @property
     def interface_scale(self) -> float:
@@ -267,6 +286,7 @@ class HavenWindow(arcade.Window):
 
     def on_close(self) -> None:
         """The window is closed; the open game lies safe in its journal."""
+        self._remember_place()
         self.close()
         if not os.environ.get("ARCADE_HEADLESS"):
             pyglet.app.exit()

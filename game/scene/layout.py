@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.engine.cards import Card
 from game.engine.table import Names, Table
@@ -27,11 +28,24 @@ _ROW_GAP = 0.05  # between rows of slots, by card height
 _MARGIN = 0.16  # around the table, by card width
 _WASTE_FAN = 0.40  # between fanned waste cards, by card width: rank and suit stay in sight
 
-_UP_FAN, _UP_TIGHT = (
-    0.25,
-    0.155,
-)  # between face-up cards, by card height: comfortable, and the index just in sight
-_DOWN_FAN, _DOWN_TIGHT = 0.11, 0.05
+
+class Fan(NamedTuple):
+    """How far apart the cards of a column lie, by card height: as people like it, and at the least."""
+
+    up: float
+    up_tight: float
+    down: float = 0.11
+    down_tight: float = 0.05
+
+    def longest(self, downs: int, ups: int) -> float:
+        """The height of a column at its tightest, by card height."""
+        return 1 + downs * self.down_tight + (ups - 1) * self.up_tight
+
+
+_FAN = Fan(up=0.25, up_tight=0.155)
+"""The index of a card is just in sight at the tightest."""
+_LARGE_FAN = Fan(up=0.30, up_tight=0.20)
+"""The same for the tall index of the large print, most of which stays in sight: smaller cards would help nobody."""
 
 _MIN_WIDTH = 16
 
@@ -74,6 +88,7 @@ class Board:
     bottom: int
     waste_fan: int
     waste_shown: int
+    spread: Fan
 
     def place(self, table: Table) -> list[Placed]:
         """The cards of `table` in drawing order."""
@@ -111,20 +126,20 @@ class Board:
 
         Fans tighten only when the column would leave the table, face-down and face-up cards alike.
         """
-        h = self.card[1]
+        h, fan = self.card[1], self.spread
         room = self.bottom - self.slots[self.names.columns[0]].y - h
         downs, ups = min(down, count - 1), max(0, count - 1 - down)
-        widest = (downs * _DOWN_FAN + ups * _UP_FAN) * h
-        tightest = (downs * _DOWN_TIGHT + ups * _UP_TIGHT) * h
+        widest = (downs * fan.down + ups * fan.up) * h
+        tightest = (downs * fan.down_tight + ups * fan.up_tight) * h
         if widest <= room:
-            step_down, step_up = _DOWN_FAN * h, _UP_FAN * h
+            step_down, step_up = fan.down * h, fan.up * h
         elif tightest <= room:
             t = (room - tightest) / (widest - tightest)
-            step_down = (_DOWN_TIGHT + t * (_DOWN_FAN - _DOWN_TIGHT)) * h
-            step_up = (_UP_TIGHT + t * (_UP_FAN - _UP_TIGHT)) * h
+            step_down = (fan.down_tight + t * (fan.down - fan.down_tight)) * h
+            step_up = (fan.up_tight + t * (fan.up - fan.up_tight)) * h
         else:
             squeeze = max(0.0, room / tightest)
-            step_down, step_up = _DOWN_TIGHT * h * squeeze, _UP_TIGHT * h * squeeze
+            step_down, step_up = fan.down_tight * h * squeeze, fan.up_tight * h * squeeze
         return [int(min(i, down) * step_down + max(0, i - down) * step_up) for i in range(count)]
 
     def hit(self, placed: list[Placed], x: float, y: float) -> tuple[str, int | None] | None:
@@ -145,19 +160,21 @@ def make_board(
     *,
     draw: int = 0,
     mirrored: bool = False,
+    large: bool = False,
     device_scale: float = 1.0,
 ) -> Board:
     """The board for a window of `width` × `height` pixels.
 
     `draw`: cards shown fanned on the waste, 1 or 3 (R-DS-20), 0 without a waste. `mirrored`: for left-handed
-    people, everything on the table from right to left.
+    people, everything on the table from right to left. `large`: the cards have the tall index of the large print.
     """
-    return _make_board(names, max(1, width), max(1, height), draw, mirrored, device_scale)
+    fan = _LARGE_FAN if large else _FAN
+    return _make_board(names, max(1, width), max(1, height), draw, mirrored, fan, device_scale)
 
 
 @lru_cache(maxsize=16)
 def _make_board(
-    names: Names, width: int, height: int, draw: int, mirrored: bool, device_scale: float
+    names: Names, width: int, height: int, draw: int, mirrored: bool, spread: Fan, device_scale: float
 ) -> Board:
     scale = interface_scale(width, height, device_scale)
     bar = Rect(0, 0, width, round(48 * scale))
@@ -165,7 +182,7 @@ def _make_board(
     status = Rect(0, max(bar.bottom, height - status_height), width, status_height)
     area = Rect(0, bar.bottom, width, max(1, status.y - bar.bottom))
     arrange = _arrange_double if "s" in names.index else _arrange_seahaven
-    card_width, card_height, slots = arrange(names, area, draw)
+    card_width, card_height, slots = arrange(names, area, spread)
     fan = round(_WASTE_FAN * card_width)
     if mirrored:
         slots = {name: Rect(width - r.right, r.y, r.w, r.h) for name, r in slots.items()}
@@ -185,6 +202,7 @@ def _make_board(
         bottom=bottom,
         waste_fan=fan,
         waste_shown=draw,
+        spread=spread,
     )
 
 
@@ -218,21 +236,16 @@ def _card_size(width: float) -> tuple[int, int]:
     return w, _even(w * ASPECT)
 
 
-def _tight_column(downs: int, ups: int) -> float:
-    """The height of the longest column at its tightest, by card height."""
-    return 1 + downs * _DOWN_TIGHT + (ups - 1) * _UP_TIGHT
-
-
-def _arrange_double(names: Names, area: Rect, draw: int) -> tuple[int, int, dict[str, Rect]]:
+def _arrange_double(names: Names, area: Rect, fan: Fan) -> tuple[int, int, dict[str, Rect]]:
     """Columns with stock and waste above them and the foundations beside, or above too, whichever is larger."""
     beside = min(
         area.w / (11 + 9 * _GAP + 0.30 + 2 * _MARGIN),
-        area.h / ASPECT / (1 + 2 * _ROW_GAP + _tight_column(8, 13) + 0.09),
+        area.h / ASPECT / (1 + 2 * _ROW_GAP + fan.longest(8, 13) + 0.09),
         area.h / ASPECT / (4 + 3 * _ROW_GAP + 0.12),
     )
     above = min(
         area.w / (9 + 8 * _GAP + 2 * _MARGIN),
-        area.h / ASPECT / (4 + 4 * _ROW_GAP + _tight_column(8, 13) + 0.12),
+        area.h / ASPECT / (4 + 4 * _ROW_GAP + fan.longest(8, 13) + 0.12),
     )
     w, h = _card_size(max(beside, above))
     gap, row_gap, edge = round(_GAP * w), max(2, round(_ROW_GAP * h)), max(2, round(0.06 * h))
@@ -264,9 +277,9 @@ def _arrange_double(names: Names, area: Rect, draw: int) -> tuple[int, int, dict
     return w, h, slots
 
 
-def _arrange_seahaven(names: Names, area: Rect, draw: int) -> tuple[int, int, dict[str, Rect]]:
+def _arrange_seahaven(names: Names, area: Rect, fan: Fan) -> tuple[int, int, dict[str, Rect]]:
     """Cells on the left and foundations on the right in one row above the ten columns."""
-    longest = _tight_column(0, 6 + 12 if len(names.cells) == 1 else 5 + 12)
+    longest = fan.longest(0, 6 + 12 if len(names.cells) == 1 else 5 + 12)
     w, h = _card_size(
         min(
             area.w / (10 + 9 * _GAP + 2 * _MARGIN),

@@ -123,6 +123,11 @@ class Settings:
     unknown: dict[str, object] = field(default_factory=dict)
 
     @property
+    def large_print(self) -> bool:
+        """Whether the chosen faces have the tall index."""
+        return self.face.startswith("large")
+
+    @property
     def mode(self) -> str:
         """The options of a game code that the choices of the New Game screen stand for (R-C-2)."""
         vegas = "V" if self.ds_vegas else "N"

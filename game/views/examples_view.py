@@ -127,6 +127,7 @@ class ExampleView(HavenView):
         for _attempt in range(3):
             board = make_board(
                 self._rules.names, width, room + bars, draw=code.draw, mirrored=settings.left_handed,
+ large=settings.large_print,
                 device_scale=self.window.device_scale,
             )  # fmt: skip
             bars = board.bar.h + board.status.h

@@ -156,6 +156,7 @@ class TableView(HavenView):
             window.height,
             draw=session.code.draw,
             mirrored=window.settings.left_handed,
+            large=window.settings.large_print,
             device_scale=window.device_scale,
         )
         self.board = board

@@ -167,6 +167,7 @@ class Hand:
             *self.window.get_size(),
             draw=session.code.draw,
             mirrored=self.window.settings.left_handed,
+            large=self.window.settings.large_print,
             device_scale=self.window.device_scale,
         )
 
