@@ -118,6 +118,13 @@ class _Node(NamedTuple):
 
 def search(problem: Problem, budget: Budget | None = None) -> Result:
     """Search to the end; the answer is undecided only if the budget is spent before."""
+    budget = budget or Budget()
+    result = _search(problem, budget)
+    budget.spend(result.nodes % _STEP)
+    return result
+
+
+def _search(problem: Problem, budget: Budget) -> Result:
     below, root = _start(problem)
     if not root.exposed:
         return Result([], 0)
@@ -140,7 +147,7 @@ def search(problem: Problem, budget: Budget | None = None) -> Result:
                 seen.update(keys)
                 searched.update(keys)
         nodes += 1
-        if budget is not None and not nodes % _STEP and budget.spend(_STEP):
+        if not nodes % _STEP and budget.spend(_STEP):
             return Result(None, nodes, decided=False)
         tried: list[tuple[int, int]] = []
         for subset in subsets:

@@ -75,8 +75,9 @@ TRIED = 3
 """Tables looked at for each draw, times the width."""
 LAST_TRIED = 12
 """The same once the stock is empty."""
-PROOF_NODES = 3_000
-"""How far the search of all moves goes at the start."""
+LATE = 20
+"""With so few cards in the stock all moves are tried first, as far as this goes:"""
+PROOF_NODES = 5_000
 
 _STEP = 64
 _WASTE = 3
@@ -114,9 +115,10 @@ class _WasteWorth(dict[str, float]):
 
 def find_line(position: Position, play: Play, budget: Budget) -> Sequence[Step] | End:
     """The steps to a table that wins by cards going up alone; `EXHAUSTED` if there are none."""
-    proof = try_everything(position, play, PROOF_NODES, budget)
-    if proof is not End.CUT_SHORT:
-        return proof
+    if len(position.talon) - position.drawn <= LATE:
+        proof = try_everything(position, play, PROOF_NODES, budget)
+        if proof is not End.CUT_SHORT:
+            return proof
     for weights, width, seed in tastes(play.draw):
         found = beam(position, play, weights, width, seed, budget)
         if not isinstance(found, End):
