@@ -7,8 +7,6 @@ import os
 import sys
 from pathlib import Path
 
-os.environ["ARCADE_HEADLESS"] = "True"  # the pictures are composed without a screen
-
 from PIL import Image
 
 import environment
@@ -87,5 +85,6 @@ def write(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    os.environ["ARCADE_HEADLESS"] = "True"  # the pictures are composed without a screen
     write(environment.ROOT / "docs")
     sys.exit(0)

@@ -124,9 +124,9 @@ class PageView(HavenView):
         self.window.set_caption(f"{self.title()} – {_('Solitaire Haven')}")
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
-        """The wheel moves the content."""
+        """The wheel moves the content, wherever the pointer is: there is nothing else to move."""
         if self.dialog is None and self.area is not None:
-            self.area.wheel(x, self.window.height - y, scroll_y)
+            self.area.wheel(self.area.rect.x, self.area.rect.y, scroll_y)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Up and down scroll before they move the focus, where there is more to read than to choose."""

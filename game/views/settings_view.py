@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
@@ -378,9 +377,3 @@ def _flow(left: int, top: int, room: int, widths: Sequence[int], height: int, ga
         places.append(Rect(x, y, width, height))
         x += width + gap
     return places
-
-
-SHOWN = frozenset(f.name for f in fields(Settings)) - {
-    "variant", "ds_draw", "ds_vegas", "sh_cells", "window", "version", "unknown",
-}  # fmt: skip
-"""The settings that this view has; the others are chosen elsewhere or kept by the program itself."""

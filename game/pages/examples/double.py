@@ -325,7 +325,7 @@ def _vegas() -> Example:
             ),
             Step(
                 _(
-                    "Draw it: the ace of diamonds. The empty stock now shows a cross: there is no second pass."
+                    "Draw it: the ace of diamonds. The empty stock shows a barred circle: there is no second pass."
                 ),
                 ("draw",),
                 score=-104,
