@@ -15,6 +15,7 @@ from game.cli import main
 from game.engine.code import GameCode
 from game.engine.session import Session
 from game.options import PlayOptions
+from game.storage.settings import Settings
 from tests.cli.support import run
 from tests.replay.support import CODE, DATA, LAST_THREE
 
@@ -169,15 +170,21 @@ def test_deal_prints_the_position(vector: dict[str, Any], capsys: pytest.Capture
 
 @pytest.mark.parametrize("before", [True, False])
 def test_layout_prints_what_the_window_would_draw(
-    before: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    before: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    def report(
+        code: GameCode, position: str | None, width: int, height: int, settings: Settings
+    ) -> dict[str, Any]:
+        return {"asked": [str(code), position, width, height, settings.left_handed]}
+
     module = ModuleType("game.scene.report")
-    module.layout_report = lambda *arguments: {"asked": [str(a) for a in arguments]}  # type: ignore[attr-defined]
+    module.layout_report = report  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "game.scene.report", module)
-    size = ["--size", "1280x800"]
+    assert Settings(left_handed=True).save(tmp_path / "settings.json") is None
+    size = ["--size", "1280x800", "--data-dir", str(tmp_path)]
     command = ["layout", CODE, "--position", LAST_THREE, "--json"]
     assert main([*size, *command] if before else [*command, *size]) == 0
-    assert json.loads(capsys.readouterr().out) == {"asked": [CODE, LAST_THREE, "1280", "800"]}
+    assert json.loads(capsys.readouterr().out) == {"asked": [CODE, LAST_THREE, 1280, 800, True]}
 
 
 # Everywhere

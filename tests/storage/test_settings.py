@@ -43,6 +43,7 @@ GOOD: dict[str, list[Any]] = {
     "fullscreen": [True, False],
     "window": [None, [0, 0, 1280, 800], [-1920, -5, 1, 20_000]],
     "interface": ["auto", "light", "dark"],
+    "last_code": ["", "DS1-D1N-AAAAAAB"],
 }
 
 BAD: list[tuple[str, Any]] = [
@@ -79,6 +80,9 @@ BAD: list[tuple[str, Any]] = [
     ("window", {"x": 0}),
     ("window", [10**9, 0, 1280, 800]),
     ("interface", ["auto"]),
+    ("last_code", "ds1"),
+    ("last_code", None),
+    ("vegas_bank", 1),
 ]
 
 
