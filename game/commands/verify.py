@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -122,9 +123,10 @@ def _verdicts(found: Iterator[Found], jobs: int | None) -> Iterator[Verdict]:
 
 def _in_parallel(found: Iterator[Found], jobs: int) -> Iterator[Verdict]:
     """The verdicts in order; only a window of the work is in memory, however many files there are."""
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+    from multiprocessing import active_children
 
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_parent)
+    pool = ProcessPoolExecutor(jobs, initializer=_end_at_an_interrupt)
     running: deque[Future[list[Verdict]]] = deque()
     try:
         while batch := list(islice(found, _BATCH)):
@@ -133,12 +135,19 @@ def _in_parallel(found: Iterator[Found], jobs: int) -> Iterator[Verdict]:
                 yield from running.popleft().result()
         while running:
             yield from running.popleft().result()
+    except BaseException as error:
+        for process in active_children():
+            process.terminate()
+        if isinstance(error, BrokenExecutor):
+            raise ChildProcessError(errno.ECHILD, "A process ended unexpectedly; try --jobs 1") from error
+        raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _leave_interrupts_to_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _end_at_an_interrupt() -> None:
+    """Without the traceback that Python makes of it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _check_all(batch: list[Found]) -> list[Verdict]:

@@ -225,6 +225,19 @@ def test_a_wrong_number_of_processes_is_a_usage_error(jobs: str, capsys: pytest.
     assert "--jobs" in err
 
 
+def die(batch: object) -> None:
+    os._exit(1)
+
+
+def test_a_process_that_dies_is_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tree(tmp_path, "a.replay", "b.replay")
+    monkeypatch.setattr(command, "_check_all", die)
+    assert main(["verify", str(tmp_path), "--jobs", "2"]) == 2
+    assert capsys.readouterr() == ("", "solitaire-haven: A process ended unexpectedly; try --jobs 1\n")
+
+
 # Surroundings
 
 
@@ -262,6 +275,15 @@ def test_a_closed_pipe_ends_it_without_a_traceback(tmp_path: Path) -> None:
     assert process.returncode == 141
 
 
+def test_after_a_closed_pipe_what_is_left_to_print_goes_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "w", encoding="ascii") as stream:
+        monkeypatch.setattr(sys, "stdout", stream)
+        assert main(["verify", str(GOOD)]) == 141
+        print("more", flush=True)
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_output_that_cannot_be_written_is_a_sentence() -> None:
     with Path("/dev/full").open("wb") as full:
@@ -270,10 +292,14 @@ def test_output_that_cannot_be_written_is_a_sentence() -> None:
     assert done.stderr == b"solitaire-haven: No space left on device\n"
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", ["1", "8"])
 def test_an_interrupt_ends_it_without_a_traceback(tmp_path: Path, jobs: str) -> None:
-    for n in range(400):
-        (tmp_path / f"{n:03}.replay").write_bytes(GOOD.read_bytes())
+    """With some processes at work and others waiting for work."""
+    start = record(["c1>c3", "undo", "redo"])
+    long = encode(start[:2]) + encode([line | {"t": 2000} for line in start[2:]]) * 40_000
+    for n in range(8):
+        (tmp_path / f"{n}.replay").write_bytes(encode(start))
+        (tmp_path / f"long-{n}.replay").write_bytes(long)
     with subprocess.Popen(
         [*COMMAND, "verify", tmp_path, "--jobs", jobs],
         stdout=subprocess.PIPE,
@@ -284,8 +310,9 @@ def test_an_interrupt_ends_it_without_a_traceback(tmp_path: Path, jobs: str) -> 
         assert process.stdout is not None
         process.stdout.readline()
         os.killpg(process.pid, signal.SIGINT)
-        _, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=60)
     assert process.returncode == 130
+    assert b"long-7" not in out
     assert err == b""
 
 
