@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import signal
 import sys
 from collections import deque
@@ -27,6 +28,10 @@ _BATCH: Final = 8
 _BATCHES_A_JOB: Final = 4
 _MOST_JOBS: Final = 61  # what Windows can wait for at once
 _PROGRESS_EVERY: Final = 50
+_MANY_FAULTS: Final = 3
+"""From so many faulty files on, their reasons are counted in a table."""
+
+UNLISTED: Final = "The folder cannot be read: {reason}"
 
 Found = str | Verdict
 """A file to check, or the verdict on a folder that cannot be listed."""
@@ -38,10 +43,12 @@ def verify(paths: Sequence[str], *, as_json: bool, jobs: int | None) -> int:
     Returns the exit status: 0 all good, 1 at least one is not, 2 no replay found.
     """
     progress = _Progress()
+    reasons = _Reasons()
     good = faulty = 0
-    for verdict in _verdicts(find_replays(paths), jobs):
+    for verdict in verdicts(find_replays(paths), jobs):
         good += verdict.ok
         faulty += not verdict.ok
+        reasons.count(verdict)
         progress.clear()
         for warning in verdict.warnings:
             print(f"{shown(verdict.file)}: {warning}", file=sys.stderr)
@@ -52,6 +59,8 @@ def verify(paths: Sequence[str], *, as_json: bool, jobs: int | None) -> int:
         print("No replay found", file=sys.stderr)
         return 2
     if not as_json:
+        if faulty >= _MANY_FAULTS:
+            print("\n".join(reasons.table()), file=sys.stderr)
         print(
             f"{good} good, {faulty} faulty; "
             "this proves legality, score and moves, not time: the times are as recorded",
@@ -107,11 +116,13 @@ def _below(folder: str) -> Iterator[Found]:
 
 def _unlisted(failed: list[OSError]) -> Iterator[Verdict]:
     for error in failed:
-        yield Verdict(str(error.filename), error=f"The folder cannot be read: {error.strerror}")
+        reason = UNLISTED.format(reason=error.strerror)
+        yield Verdict(str(error.filename), error=reason, kind=UNLISTED)
     failed.clear()
 
 
-def _verdicts(found: Iterator[Found], jobs: int | None) -> Iterator[Verdict]:
+def verdicts(found: Iterator[Found], jobs: int | None) -> Iterator[Verdict]:
+    """The verdicts in the order of what was found. `jobs`: processes, None to choose."""
     head = list(islice(found, MANY))
     if jobs is None:
         jobs = _cores() if len(head) == MANY else 1
@@ -162,6 +173,27 @@ def _cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+class _Reasons:
+    """How often each kind of fault came, and the first file with it; the program knows only so many kinds."""
+
+    def __init__(self) -> None:
+        self._counts: dict[str, int] = {}
+        self._first: dict[str, str] = {}
+
+    def count(self, verdict: Verdict) -> None:
+        if verdict.ok:
+            return
+        kind = re.sub(r"\{\w+\}", "…", verdict.kind or "")
+        self._counts[kind] = self._counts.get(kind, 0) + 1
+        where = f" line {verdict.line}" if verdict.line is not None else ""
+        self._first.setdefault(kind, shown(verdict.file) + where)
+
+    def table(self) -> Iterator[str]:
+        """The most frequent kind first."""
+        for kind, count in sorted(self._counts.items(), key=lambda item: (-item[1], item[0])):
+            yield f"{count:6}  {kind} (first: {self._first[kind]})"
 
 
 class _Progress:

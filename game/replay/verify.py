@@ -19,7 +19,8 @@ class Verdict:
     """What `verify` says about one file; after a fault the figures are those before it.
 
     `code`: canonical, None if the header cannot be read. `result`: won, abandoned or open, None after a
-    fault. `line`, `error`: the first fault. `warnings`: what was forgiven; not part of `as_json`.
+    fault. `line`, `error`: the first fault. Not part of `as_json`: `kind`, the fault's sentence before names and
+    numbers are filled in, and `warnings`, what was forgiven.
     """
 
     file: str
@@ -33,11 +34,12 @@ class Verdict:
     line: int | None = None
     error: str | None = None
     custom: bool = False
+    kind: str | None = None
     warnings: list[Refusal] = field(default_factory=list)
 
     def as_json(self) -> dict[str, object]:
         """The verdict as the JSON object of DESIGN.md."""
-        return {key: value for key, value in vars(self).items() if key != "warnings"}
+        return {key: value for key, value in vars(self).items() if key not in ("kind", "warnings")}
 
 
 def verify_file(path: Path | str) -> Verdict:
@@ -57,6 +59,7 @@ def verify_file(path: Path | str) -> Verdict:
     except ReplayError as error:
         verdict.line = error.line
         verdict.error = str(error)
+        verdict.kind = error.reason.template
     if run is not None:
         verdict.score = run.score
         verdict.moves = run.moves
