@@ -22,6 +22,9 @@ NAME: Final = "solitaire-haven"
 LANGUAGES: Final = ("en", "ms", "vi", "ja")
 SMALLEST: Final = (320, 240)
 LARGEST: Final = (7680, 4320)
+DEFAULT_MODE: Final = "D1N"
+DEFAULT_GAMES: Final = 5
+MOST_GAMES: Final = 1000
 
 USAGE: Final = 2
 INTERRUPTED: Final = 130
@@ -54,7 +57,8 @@ def main(argv: list[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     try:
         arguments = _parser().parse_args(argv)
-        return _play(arguments) if arguments.command == "play" else _print(arguments)
+        windows = {"play": _play, "replay": _replay}
+        return windows.get(arguments.command, _print)(arguments)
     except SystemExit as finished:
         return finished.code if isinstance(finished.code, int) else USAGE
     except TextError as error:
@@ -88,12 +92,28 @@ def _parser() -> _Parser:
     play.add_argument("code", nargs="?", metavar="CODE", help="game code, such as DS1-D1N-AAAAAAB")
     play.add_argument("--position", metavar="TEXT", help="start from this position instead of the deal")
 
+    _add_replay(
+        commands.add_parser(
+            "replay", help="watch a replay in the window", parents=[common, window], allow_abbrev=False
+        )
+    )
+
     verify = commands.add_parser(
         "verify", help="check replays without a window", parents=[common], allow_abbrev=False
     )
     verify.add_argument("paths", nargs="+", metavar="PATH", help="a replay or a folder of replays")
     verify.add_argument("--json", action="store_true", help="print one JSON object a file")
     verify.add_argument("--jobs", type=_jobs, metavar="N", help="processes to use")
+
+    compare = commands.add_parser(
+        "compare", help="tell where two replays of one deal part", parents=[common], allow_abbrev=False
+    )
+    compare.add_argument("files", nargs=2, metavar="FILE", help="a replay")
+    compare.add_argument("--json", action="store_true", help="print one JSON object")
+
+    _add_race(
+        commands.add_parser("race", help="print the deals of a phrase", parents=[common], allow_abbrev=False)
+    )
 
     deal = commands.add_parser("deal", help="print the table of a code", parents=[common], allow_abbrev=False)
     deal.add_argument("code", metavar="CODE")
@@ -113,6 +133,28 @@ def _parser() -> _Parser:
     )
     layout.add_argument("--json", action="store_true", help="print JSON, which is the only form there is")
     return parser
+
+
+def _add_replay(replay: argparse.ArgumentParser) -> None:
+    replay.add_argument("file", type=_path, metavar="FILE", help="a replay")
+    replay.add_argument(
+        "--at", type=_whole, metavar="N", help="stand still after the first N actions instead of playing"
+    )
+
+
+def _add_race(race: argparse.ArgumentParser) -> None:
+    race.add_argument("--phrase", type=_phrase, required=True, metavar="TEXT", help="what all know")
+    race.add_argument(
+        "--games", type=_games, default=DEFAULT_GAMES, metavar="N", help=f"deals (default {DEFAULT_GAMES})"
+    )
+    race.add_argument(
+        "--mode", choices=MODES, default=DEFAULT_MODE, metavar="MODE",
+        help=f"{', '.join(MODES)} (default {DEFAULT_MODE})",
+    )  # fmt: skip
+    race.add_argument(
+        "--sum", nargs="+", metavar="PATH", help="sum up the results: replays, or folders of them"
+    )
+    race.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def _add_stats(stats: argparse.ArgumentParser) -> None:
@@ -158,6 +200,27 @@ def _play(arguments: argparse.Namespace) -> int:
     return run(PlayOptions(data, command="play", code=code, position=position, **options))
 
 
+def _replay(arguments: argparse.Namespace) -> int:
+    """Show a replay that is true from its first line to its last; else say what is wrong with it."""
+    from game.launch import run
+    from game.options import PlayOptions
+    from game.replay.errors import ReplayError
+    from game.replay.recording import Recording
+    from game.storage.paths import DataDir
+
+    given = vars(arguments)
+    try:
+        with Recording(given["file"]) as recording:
+            recording.load()
+    except ReplayError as error:
+        where = f"line {error.line}: " if error.line is not None else ""
+        print(f"{NAME}: {shown(str(given['file']))}: {where}{shown(str(error))}", file=sys.stderr)
+        return USAGE
+    options = {name: given[name] for name in _WINDOW_OPTIONS if name in given}
+    data = DataDir(given.get("data_dir"))
+    return run(PlayOptions(data, command="replay", recording=recording, at=given["at"], **options))
+
+
 def _print(arguments: argparse.Namespace) -> int:
     """Run a command that only prints."""
     given: dict[str, Any] = vars(arguments)
@@ -184,6 +247,12 @@ def _command(command: str, given: dict[str, Any]) -> int:
         from game.commands.verify import verify
 
         return verify(given["paths"], as_json=given["json"], jobs=given["jobs"])
+    if command == "compare":
+        from game.commands.compare import compare
+
+        return compare(*given["files"], as_json=given["json"])
+    if command == "race":
+        return _race(given)
     if command == "stats":
         return _stats(given)
     code = GameCode.parse(given["code"])
@@ -198,6 +267,15 @@ def _command(command: str, given: dict[str, Any]) -> int:
     from game.storage.paths import DataDir
 
     return cli_layout(code, given["position"], given["size"], DataDir(given.get("data_dir")))
+
+
+def _race(given: dict[str, Any]) -> int:
+    from game.commands.race import race, sum_up
+
+    what = given["phrase"], given["games"], given["mode"]
+    if given["sum"] is not None:
+        return sum_up(*what, given["sum"], as_json=given["json"])
+    return race(*what, as_json=given["json"])
 
 
 def _stats(given: dict[str, Any]) -> int:
@@ -255,6 +333,26 @@ def _day(text: str) -> date:
         with contextlib.suppress(ValueError):
             return date.fromisoformat(text)
     raise argparse.ArgumentTypeError("a date looks like 2026-11-29")
+
+
+def _whole(text: str) -> int:
+    if re.fullmatch(r"[0-9]{1,6}", text):
+        return int(text)
+    raise argparse.ArgumentTypeError("the number of actions is 0 or more")
+
+
+def _games(text: str) -> int:
+    if re.fullmatch(r"[0-9]{1,6}", text) and 1 <= int(text) <= MOST_GAMES:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"a race has from 1 to {MOST_GAMES} games")
+
+
+def _phrase(text: str) -> str:
+    if not text.strip():
+        raise argparse.ArgumentTypeError("the phrase is empty")
+    if any("\ud800" <= char <= "\udfff" for char in text):
+        raise argparse.ArgumentTypeError("the phrase is no text")
+    return text
 
 
 def _jobs(text: str) -> int:

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from datetime import date
+from pathlib import Path
 
 import arcade
 import pyglet
@@ -25,6 +26,7 @@ from game.scene.layout import interface_scale
 from game.scene.sound import Sounds
 from game.scene.themes import Theme, theme
 from game.storage.desk import Desk
+from game.storage.favourites import Favourites
 from game.storage.results import Results, attach
 from game.storage.settings import Settings
 from game.views.kit import load_fonts
@@ -254,10 +256,11 @@ class HavenWindow(arcade.Window):
         return 0
 
     def _drop_old_replays(self) -> None:
-        """Keep as many replays as the settings say, and those that hold a record."""
+        """Keep as many replays as the settings say, those that hold a record, and favourites."""
         records = self.results.record_replays()
-        if records is not None:
-            self.desk.prune(self.settings.kept_replays, records)
+        favourites = Favourites(self.options.data).names
+        if records is not None and favourites is not None:
+            self.desk.prune(self.settings.kept_replays, records | favourites)
 
     def _take_screenshot(self) -> int:
         """Let the animations settle and write what is to be seen."""
@@ -283,6 +286,22 @@ class HavenWindow(arcade.Window):
             print(f"solitaire-haven: {error.strerror}: {self.options.screenshot}", file=sys.stderr)
             return 2
         return 0
+
+    @property
+    def _file_drops(self) -> bool:
+        """Files may be dropped on the window: pyglet has an argument for it, which arcade does not hand on."""
+        return True
+
+    @_file_drops.setter
+    def _file_drops(self, wanted: bool) -> None:
+        """pyglet sets its default."""
+
+    def on_file_drop(self, x: int, y: int, paths: list[str]) -> None:
+        """Show the replay that was dropped on the window."""
+        from game.views.replay_open import open_replay
+
+        if paths and isinstance(self.current_view, HavenView):
+            open_replay(self, Path(paths[0]))
 
     def on_close(self) -> None:
         """The window is closed; the open game lies safe in its journal."""

@@ -11,11 +11,15 @@ if TYPE_CHECKING:
 
 
 def first_view(window: HavenWindow) -> HavenView:
-    """The game that the command line names, else the game in progress, else the menu."""
+    """The replay or game that the command line names, else the game in progress, else the menu."""
     from game.views.menu import MenuView
     from game.views.table import TableView
 
     options = window.options
+    if options.recording is not None:
+        from game.views.replay_view import ReplayView
+
+        return ReplayView(window, options.recording, at=options.at)
     waiting = window.desk.waiting()
     if options.code is not None:
         same = next((w for w in waiting if w.code == options.code and not w.custom), None)
