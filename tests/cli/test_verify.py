@@ -202,7 +202,7 @@ def test_only_a_window_of_the_work_is_in_memory(monkeypatch: pytest.MonkeyPatch)
             yield str(GOOD)
 
     monkeypatch.setattr(command, "_BATCH", 2)
-    verdicts = command._verdicts(endless(), 2)
+    verdicts = command.verdicts(endless(), 2)
     for _ in range(5):
         assert next(verdicts).ok
     assert taken < command.MANY + 100
