@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from datetime import date
+from functools import cached_property
 from pathlib import Path
 
 import arcade
@@ -25,6 +26,8 @@ from game.scene.animation import SPEEDS
 from game.scene.layout import interface_scale
 from game.scene.sound import Sounds
 from game.scene.themes import Theme, theme
+from game.solver.service import Service
+from game.storage.daily import DailyLog
 from game.storage.desk import Desk
 from game.storage.favourites import Favourites
 from game.storage.results import Results, attach
@@ -69,6 +72,7 @@ class HavenWindow(arcade.Window):
         self.chance = random.Random(options.seed)
         self.desk = Desk(options.data, program=f"solitaire-haven {__version__}")
         self.desk.notices += notices
+        self.daily = DailyLog(options.data.root / "daily.json")
         self.results = Results(options.data.results_file)
         attach(self.desk, self.results)
         self.sounds = Sounds(
@@ -131,6 +135,11 @@ class HavenWindow(arcade.Window):
         self.set_icon(*icons)
 
     # What views share
+
+    @cached_property
+    def solver(self) -> Service:
+        """The solver's process, which starts with the first question."""
+        return Service()
 
     @property
     def theme(self) -> Theme:
@@ -250,6 +259,8 @@ class HavenWindow(arcade.Window):
         try:
             pyglet.app.run(None)
         finally:
+            if "solver" in vars(self):
+                self.solver.close()
             self.desk.close()
             self._drop_old_replays()
             self.results.close()

@@ -128,6 +128,26 @@ class Rules(ABC):
                     if self._why_not_move(table, move) is None:
                         yield move
 
+    def finishing_moves(self, table: Table) -> list[Move]:
+        """The moves that bring all remaining cards up, one after the other; empty unless that alone is left to do.
+
+        Nothing may be face down, and stock and waste must be gone. Moving up never takes a possibility away, so
+        any order that works will do.
+        """
+        if any(pile.down or (name in ("s", "w") and pile.cards) for name, pile in table.items()):
+            return []
+        moves: list[Move] = []
+        progress = True
+        while progress and not self.is_won(table):
+            progress = False
+            for name in (*self.names.cells, *self.names.columns):
+                move = Move(name, FOUNDATION)
+                step = self.apply(table, move) if table[name].cards else None
+                if isinstance(step, Step):
+                    table, progress = step.table, True
+                    moves.append(move)
+        return moves if self.is_won(table) else []
+
     @abstractmethod
     def _why_not_move(self, table: Table, move: Move) -> Refusal | None: ...
 

@@ -90,6 +90,10 @@ class Session:
         """How many undone actions can be put back now."""
         return 0 if self.won else len(self._future)
 
+    def past_tables(self) -> list[Table]:
+        """The tables that undo leads back to, the nearest first."""
+        return [] if self.won else [state.table for state in reversed(self._past)]
+
     def play(self, action: Action) -> Change | Refusal:
         """Carry out an action; on a `Refusal` nothing has changed. Observers hear of each change once."""
         before = self.state

@@ -19,9 +19,18 @@ class Key(Enum):
     FULLSCREEN = auto()
     BACK = auto()
     PAUSE = auto()
+    HINT = auto()
+    ADVICE = auto()
 
 
-_PLAIN = {"SPACE": Key.DRAW, "F11": Key.FULLSCREEN, "ESCAPE": Key.BACK, "P": Key.PAUSE}
+_PLAIN = {
+    "SPACE": Key.DRAW,
+    "F11": Key.FULLSCREEN,
+    "ESCAPE": Key.BACK,
+    "P": Key.PAUSE,
+    "H": Key.HINT,
+    "F2": Key.ADVICE,
+}
 _CTRL = {"Z": Key.UNDO, "Y": Key.REDO, "N": Key.NEW, "R": Key.RESTART}
 _CTRL_SHIFT = {"Z": Key.REDO}
 

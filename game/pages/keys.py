@@ -39,6 +39,8 @@ def at_the_table(game: str) -> Keys:
         KeyRow(("Ctrl+N",), _("New game")),
         KeyRow(("Ctrl+R",), _("Restart this deal")),
         KeyRow(("P",), _("Pause")),
+        KeyRow(("H",), _("Hint")),
+        KeyRow(("F2",), _("More advice: the way back, the solution")),
         KeyRow(("Esc",), _("Put held cards back, or leave the table")),
     ]
     return Keys(_("At the table"), tuple(rows))

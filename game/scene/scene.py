@@ -107,6 +107,8 @@ class Scene:
         assert self.board is not None
         self.version += 1
         self._hovered = ()
+        if not self._hand.cards:
+            self._ground.glow(())
         self.placed = self.board.place(table)
         moving = 0
         for order, placed in enumerate(self.placed):

@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from game.engine.code import MODES
 from game.engine.refusal import N_, Refusal
 from game.storage.atomic import cannot_write, set_aside, told_aside, write_atomic
 
@@ -37,6 +38,10 @@ def _name(value: object) -> bool:
 
 def _code(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"[A-Z0-9-]{0,20}", value, re.ASCII) is not None
+
+
+def _modes(value: object) -> bool:
+    return isinstance(value, list) and all(item in MODES for item in value)
 
 
 def _rectangle(value: object) -> bool:
@@ -80,6 +85,10 @@ _CHECKS: Final[dict[str, Check]] = {
     "window": _rectangle,
     "interface": _one_of("auto", "light", "dark"),
     "last_code": _code,
+    "fair_hints": _flag,
+    "position_light": _flag,
+    "winnable_modes": _modes,
+    "deal_effort": _one_of("any", "easy", "normal", "tricky"),
 }
 
 
@@ -119,6 +128,10 @@ class Settings:
     window: list[int] | None = None
     interface: str = "auto"
     last_code: str = ""
+    fair_hints: bool = False
+    position_light: bool = False
+    winnable_modes: list[str] = field(default_factory=lambda: ["C2", "C1"])
+    deal_effort: str = "any"
     version: int = VERSION
     unknown: dict[str, object] = field(default_factory=dict)
 

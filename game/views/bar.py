@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from game.locale import _
 from game.scene.geometry import Rect
@@ -10,6 +11,19 @@ from game.scene.layout import Board
 from game.scene.themes import Colour, Theme
 from game.views.kit import Layer
 from game.views.widgets import Button, Widgets
+
+
+@dataclass(frozen=True)
+class StatusParts:
+    """What the status line offers beside the message. `light`: its words, None: it is off. `finish`: None if it is
+    not the time for it."""
+
+    code: str
+    copy_code: Callable[[], None]
+    hint: Callable[[], None]
+    advise: Callable[[], None]
+    light: str | None = None
+    finish: Callable[[], None] | None = None
 
 
 class Bar:
@@ -21,8 +35,7 @@ class Bar:
         theme: Theme,
         widgets: Widgets,
         actions: Mapping[str, Callable[[], None]],
-        code: str,
-        copy_code: Callable[[], None],
+        status: StatusParts,
         *,
         bank: bool = False,
     ) -> None:
@@ -49,7 +62,7 @@ class Bar:
             self.buttons[name] = button
             widgets.add(button)
         self._build_figures(board, bank)
-        self._build_status(board, widgets, code, copy_code)
+        self._build_status(board, widgets, status)
 
     def _build_figures(self, board: Board, bank: bool) -> None:
         """Score, moves and time, each a small caption above its value, as wide as the room allows."""
@@ -72,15 +85,30 @@ class Bar:
             )
             self._value_rects[name] = (y + 8 * u, slot - 6 * u)
 
-    def _build_status(self, board: Board, widgets: Widgets, code: str, copy_code: Callable[[], None]) -> None:
+    def _build_status(self, board: Board, widgets: Widgets, parts: StatusParts) -> None:
+        """From the right: the code, the hint, the light and the finish; the rest is for the message."""
         u, status = self._u, board.status
-        width = min(round(230 * u), status.w // 2)
-        rect = Rect(status.right - width - round(4 * u), status.y + 1, width, status.h - 2)
-        self.code_button = Button(
-            self._layer, self._theme, rect, code, copy_code, icon="copy", look="flat", size=14.5 * u
-        )
-        widgets.add(self.code_button)
-        self._room = rect.x - 24 * u
+        right = status.right - round(4 * u)
+
+        def button(
+            width: float, label: str, icon: str | None, action: Callable[[], None], look: str
+        ) -> Button:
+            nonlocal right
+            wide = min(round(width * u), max(1, (status.w - 8) // 4))
+            right -= wide
+            rect = Rect(right, status.y + 1, wide, status.h - 2)
+            right -= round(4 * u)
+            made = Button(self._layer, self._theme, rect, label, action, icon=icon, look=look, size=14.5 * u)
+            widgets.add(made)
+            return made
+
+        self.code_button = button(230, parts.code, "copy", parts.copy_code, "flat")
+        button(104, _("Hint"), "hint", parts.hint, "flat")
+        if parts.light is not None:
+            button(150, parts.light, None, parts.advise, "flat")
+        if parts.finish is not None:
+            button(130, _("Finish"), "finish", parts.finish, "primary")
+        self._room = right - 16 * u
         self._message_y = status.center[1]
         self._message = self._layer.text("", 12 * u, self._message_y, 15.5 * u, self._theme.text)
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import arcade
 
 from game.engine.code import MODES
-from game.engine.daily import daily_code
 from game.locale import _, writing
 from game.scene.geometry import Rect
 from game.scene.ground import cloth_sprite
@@ -113,8 +112,7 @@ class CalendarView(HavenView):
             rect = Rect(
                 round(inner.x + column * (w + gap)), round(top + 26 * u + row * (h + gap)), round(w), round(h)
             )
-            code = str(daily_code(day.isoformat(), self._mode))
-            won = code in self._won
+            won = self.window.daily.code(day.isoformat(), self._mode) in self._won
             self._button(rect, str(day.day), partial(self._play, day), chosen=day == self._today, size=19)
             button = self.widgets.all[-1]
             button.enabled = day <= self._today
@@ -164,7 +162,7 @@ class CalendarView(HavenView):
 
         menu = MenuView(self.window)
         self.window.show_view(menu)
-        menu.open(daily_code(day.isoformat(), self._mode))
+        menu.open_daily(day, self._mode)
 
     def back(self) -> None:
         """To the menu."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import arcade
 
 from game.engine.cards import CARDS
-from game.engine.code import CodeError, GameCode
+from game.engine.code import DEALS, CodeError, GameCode
 from game.engine.daily import daily_code
 from game.engine.table import PositionError
 from game.locale import _, ngettext, say, writing
@@ -18,7 +18,9 @@ from game.scene.geometry import Rect
 from game.scene.ground import cloth_sprite
 from game.scene.layout import ASPECT
 from game.scene.textures import card_textures
+from game.solver.deals import EFFORTS, THIRDS, winnable_daily, winnable_deal
 from game.storage.desk import Waiting
+from game.views.asking import Asker
 from game.views.kit import Layer
 from game.views.numbers import clock
 from game.views.view import Choice, Dialog, HavenView
@@ -26,6 +28,7 @@ from game.views.widgets import Button, TextField
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from datetime import date
 
     from game.window import HavenWindow
 
@@ -95,8 +98,14 @@ class MenuView(HavenView):
         self._field: TextField | None = None
         self._message: arcade.Text | None = None
         self._said = ""
+        self._asker = Asker(lambda: window.solver, self._no_answer)
+        self._can_search = False
         self._agree_to: tuple[GameCode, str | None] | None = None
         self._waiting = open_games(window)
+
+    def on_hide_view(self) -> None:
+        """No answer of the solver is wanted any more."""
+        self._asker.forget()
 
     def open_when_agreed(self, code: GameCode, position: str | None) -> None:
         """Ask whether the open game may end for this one, as soon as the menu is shown."""
@@ -126,7 +135,9 @@ class MenuView(HavenView):
         layer = self._layer = Layer(height)
         self._hand.clear()
         beside = width >= height * 1.15
-        rows = 5 + bool(self._waiting) + (self.window.settings.variant == "DS")
+        settings = self.window.settings
+        self._can_search = settings.mode in THIRDS
+        rows = 5 + bool(self._waiting) + (settings.variant == "DS") + self._can_search
         tall = rows * _ROW + _REST + (0 if beside else _TITLE + 2 * _ROW)
         wide = _PANEL + (_SIDE + 40 if beside else 0)
         u = self._u = min(scale, height / (tall + 16), width / (wide + 32))
@@ -218,6 +229,8 @@ class MenuView(HavenView):
             self._choose_variant,
         )
         self._difficulties(row(), row)
+        if self._can_search:
+            self._searches(row())
         look = "plain" if self._waiting else "primary"
         self._button(row(), _("Play"), self._play, look=look, icon="play", size=20)
         deals = row()
@@ -279,6 +292,43 @@ class MenuView(HavenView):
                 for label, n in ((_("Easy"), 4), (_("Medium"), 2), (_("Hard"), 1))
             ]
             self._choices(first, cells, settings.sh_cells, lambda n: self._set("sh_cells", n))
+
+    def _searches(self, row: Rect) -> None:
+        """What the solver is asked of a random deal: that it can be won, and how hard that is to find."""
+        settings = self.window.settings
+        gap = round(12 * self._u)
+        half = (row.w - gap) // 2
+        only = settings.mode in settings.winnable_modes
+        cannot = {"C2": 85, "C1": 98}.get(settings.mode)
+        detail = _("{n} of 100 deals cannot be won").format(n=cannot) if cannot else _("Proved by the solver")
+        self._button(
+            Rect(row.x, row.y, half, row.h),
+            _("Winnable deals only"),
+            self._switch_winnable,
+            detail=detail,
+            chosen=only,
+        )
+        efforts = {
+            "any": _("Any"),
+            "easy": _("Easy to find"),
+            "normal": _("Normal to find"),
+            "tricky": _("Tricky to find"),
+        }
+        self._button(
+            Rect(row.x + half + gap, row.y, row.w - half - gap, row.h),
+            _("The way to win"),
+            self._next_effort,
+            detail=efforts[settings.deal_effort],
+        )
+
+    def _switch_winnable(self) -> None:
+        settings = self.window.settings
+        modes, mode = settings.winnable_modes, settings.mode
+        self._set("winnable_modes", [m for m in modes if m != mode] if mode in modes else [*modes, mode])
+
+    def _next_effort(self) -> None:
+        settings = self.window.settings
+        self._set("deal_effort", EFFORTS[(EFFORTS.index(settings.deal_effort) + 1) % len(EFFORTS)])
 
     def _button(
         self,
@@ -368,13 +418,61 @@ class MenuView(HavenView):
             except CodeError as error:
                 self._show_message(say(error.reason), False)
                 return
+        elif self._can_search and (settings.mode in settings.winnable_modes or settings.deal_effort != "any"):
+            seed = self.window.chance.randrange(DEALS)
+            self._search(winnable_deal, settings.mode, seed, settings.deal_effort, then=self.open)
+            return
         else:
             code = self.window.random_code(settings.variant, settings.mode)
         self.open(code)
 
+    def _search(
+        self, work: Callable[..., str | None], *args: object, then: Callable[[GameCode], None]
+    ) -> None:
+        """Let the solver look for a deal; the player may give up waiting."""
+
+        def found(code: str | None) -> None:
+            self.dismiss()
+            if code is not None:
+                then(GameCode.parse(code))
+
+        def give_up() -> None:
+            self._asker.forget()
+            self.dismiss()
+
+        self.ask(
+            Dialog(
+                _("Looking for a deal…"),
+                [_("The solver looks for a deal that can be won.")],
+                [Choice(_("Cancel"), give_up)],
+                icon="hint",
+            )
+        )
+        self._asker.ask(work, *args, then=found)
+
+    def _no_answer(self) -> None:
+        self.dismiss()
+        self._show_message(_("The solver has stopped; it starts again with the next question"), False)
+
     def _play_daily(self) -> None:
         """The deal that everyone gets today."""
-        self.open(daily_code(self.window.today().isoformat(), self.window.settings.mode))
+        self.open_daily(self.window.today(), self.window.settings.mode)
+
+    def open_daily(self, day: date, mode: str) -> None:
+        """Open the deal of a day; where the solver can prove it, one that can be won."""
+        text = day.isoformat()
+        known = self.window.daily.code(text, mode)
+
+        def note(code: GameCode) -> None:
+            self.window.daily.note(text, mode, str(code))
+            self.open(code)
+
+        if known is not None:
+            note(GameCode.parse(known))
+        elif mode in THIRDS:
+            self._search(winnable_daily, text, mode, then=note)
+        else:
+            note(daily_code(text, mode))
 
     def _last_code(self) -> GameCode | None:
         try:

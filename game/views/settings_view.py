@@ -101,6 +101,8 @@ class SettingsView(PageView):
         )
         self._toggle("target_glow", _("Target glow"), _("Piles that take the held card light up"))
         self._toggle("confirm_new", _("Ask before ending a game"), _("For New game and Restart"))
+        self._toggle("fair_hints", _("Fair hints"), _("Hints use only what lies open"))
+        self._toggle("position_light", _("Position light"), _("Say whether the game can still be won"))
         self._toggle("vegas_bank", _("Vegas bank"), _("Add up the dollars of all Vegas games"))
         self._toggle("pause_unfocused", _("Pause in the background"), _("When another window has the focus"))
         self._toggle("show_timer", _("Show the time"), "")

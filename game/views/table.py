@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tempfile
 import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import arcade
@@ -15,20 +18,23 @@ from game.engine.refusal import N_, Refusal
 from game.engine.session import Change, Session
 from game.input.keys import Key, meaning
 from game.input.pointer import Pointer
-from game.locale import _, ngettext, say
+from game.locale import _, say
 from game.pages.keys import at_the_table, everywhere
 from game.pages.model import Keys
+from game.replay.line import write_line
 from game.scene.celebration import Celebration, celebrate
 from game.scene.layout import Board, make_board
 from game.scene.scene import Scene
 from game.scene.still import Still
 from game.storage.desk import Game
-from game.views.bar import Bar
+from game.views.advisor import Advisor
+from game.views.bar import Bar, StatusParts
 from game.views.handling import Handling
 from game.views.numbers import clock, score_text
-from game.views.view import Choice, Dialog, HavenView
+from game.views.questions import advice, before_ending, paused, won
+from game.views.view import HavenView
 from game.views.walking import Walking
-from game.views.words import describe
+from game.views.words import describe, light_words
 
 if TYPE_CHECKING:
     from game.window import HavenWindow
@@ -62,12 +68,14 @@ class TableView(HavenView):
         banked = settings.vegas_bank and game.session.code.vegas and not game.session.custom
         self._bank_before = (window.results.bank(game.session.code.options) or 0) if banked else None
         """The Vegas bank before this game; None: not shown."""
+        self.advisor = Advisor(self)
         self._still = Still(window)
         self._refining = False
         self._paused = False
         self.board: Board | None = None
         self._bar: Bar | None = None
         self._celebration: Celebration | None = None
+        self._can_finish = False
         self._said: tuple[str, bool] = ("", False)
 
     @property
@@ -112,6 +120,7 @@ class TableView(HavenView):
     def on_hide_view(self) -> None:
         """The clock stands still while another screen is shown."""
         self.cancel_gesture()
+        self.advisor.leave()
         self.game.pause("hidden")
         pyglet.clock.unschedule(self._tick)
         pyglet.clock.unschedule(self._settle)
@@ -160,8 +169,25 @@ class TableView(HavenView):
             device_scale=window.device_scale,
         )
         self.board = board
+        self._build_bar()
+        self.scene.set_board(board, session.table, endless=not session.code.vegas, rough=True)
+
+    def _build_bar(self) -> None:
+        """Bar and status line, as they have to be now."""
+        window, session = self.window, self.session
+        self.widgets.set_focus(None)
+        self.widgets.all.clear()
+        self._can_finish = self.advisor.can_finish
+        status = StatusParts(
+            code=str(session.code),
+            copy_code=self._copy_code,
+            hint=self.advisor.hint,
+            light=light_words(self.advisor.light) if window.settings.position_light else None,
+            advise=self.show_advice,
+            finish=self.advisor.finish if self._can_finish else None,
+        )
         self._bar = Bar(
-            board,
+            self.layout,
             window.theme,
             self.widgets,
             {
@@ -171,11 +197,9 @@ class TableView(HavenView):
                 "undo": lambda: self._play_command(Command.UNDO),
                 "redo": lambda: self._play_command(Command.REDO),
             },
-            str(session.code),
-            self._copy_code,
+            status,
             bank=self._bank_before is not None,
         )
-        self.scene.set_board(board, session.table, endless=not session.code.vegas, rough=True)
         self._bar.say(self._said[0], warn=self._said[1])
         self._refresh()
 
@@ -227,14 +251,7 @@ class TableView(HavenView):
         self._paused = True
         self.game.pause()
         self._tick(0)
-        self.ask(
-            Dialog(
-                _("Paused"),
-                [_("The clock stands still.")],
-                [Choice(_("Go on"), self.go_on, primary=True)],
-                icon="pause",
-            )
-        )
+        self.ask(paused(self.go_on))
 
     def go_on(self) -> None:
         """The end of a pause."""
@@ -277,6 +294,7 @@ class TableView(HavenView):
         return True
 
     def _play_command(self, command: Command) -> None:
+        self.advisor.stop_finishing()
         self.cancel_gesture()
         self.play(command)
 
@@ -288,6 +306,10 @@ class TableView(HavenView):
         problem = self.game.problem
         self._say(say(problem) if problem else describe(change), warn=problem is not None)
         self._refresh()
+        if not self.advisor.finishing:
+            self.advisor.table_changed()
+            if self.advisor.can_finish is not self._can_finish:
+                self.show_light()
         self._tick(0)
         if change.won:
             self._celebrate()
@@ -339,6 +361,48 @@ class TableView(HavenView):
         self.window.copy(str(self.game.session.code))
         self._say(_("Game code {code} copied").format(code=self.game.session.code))
 
+    # Advice
+
+    def tell(self, text: str) -> None:
+        """Show a message in the status line."""
+        self._say(text)
+
+    def point_at(self, action: Action) -> None:
+        """Let the cards glow that a hint speaks of, and where they would go."""
+        board, session = self.layout, self.session
+        last = {placed.pile: placed.rect for placed in self.scene.placed}
+        if isinstance(action, Move):
+            cards = session.table[action.source].cards[-action.count :]
+            target = session.rules.landing(session.table, action)
+            rects = [placed.rect for placed in self.scene.placed if placed.card in cards]
+            rects.append(last.get(target, board.slots[target]))
+        else:
+            rects = [board.slots["s"]]
+        self.scene.glow(rects)
+        self.window.invalidate()
+
+    def show_light(self) -> None:
+        """Show what is newly known of the position, and whether the game can be finished."""
+        if self.board is not None:
+            self._build_bar()
+            self.window.invalidate()
+
+    def show_advice(self) -> None:
+        """Offer what the solver can do."""
+        if not self.session.won:
+            self.ask(advice(self.advisor, self.dismiss))
+
+    def show_solution(self, position: str, actions: Sequence[Action]) -> None:
+        """Play a line in the replay viewer; the game stays as it is."""
+        from game.replay.recording import Recording
+        from game.views.replay_view import ReplayView
+
+        with tempfile.TemporaryDirectory() as folder:
+            path = write_line(Path(folder) / "solution.replay", self.session.code, position, actions)
+            recording = Recording(path)
+            recording.load()
+        self.window.show_view(ReplayView(self.window, recording, back_to=lambda: self))
+
     # Other games
 
     def new_game(self) -> None:
@@ -354,21 +418,13 @@ class TableView(HavenView):
         """The same deal from its start; asks first in the middle of a game."""
         self._after_asking(_("Start this deal again?"), _("Restart"), self._restart)
 
-    def _after_asking(self, title: str, label: str, action: object) -> None:
+    def _after_asking(self, title: str, label: str, action: Callable[[], None]) -> None:
         self.cancel_gesture()
         session = self.game.session
-        assert callable(action)
         if session.won or not session.moves or not self.window.settings.confirm_new:
             action()
             return
-        moves = ngettext("{n} move", "{n} moves", session.moves)
-        self.ask(
-            Dialog(
-                title,
-                [_("The open game, with {moves}, will count as given up.").format(moves=moves)],
-                [Choice(label, action, primary=True), Choice(_("Keep playing"), self.dismiss)],
-            )
-        )
+        self.ask(before_ending(title, label, session.moves, action, self.dismiss))
 
     def _open(self, code: GameCode) -> None:
         self.window.show_view(TableView(self.window, self.window.desk.new(code), fresh=True))
@@ -403,25 +459,14 @@ class TableView(HavenView):
         self._tell_win()
 
     def _tell_win(self) -> None:
-        session = self.game.session
-        figures = [
-            f"{_('Score')}: {score_text(session.score, vegas=session.code.vegas)}",
-            f"{_('Moves')}: {session.moves}",
-            f"{_('Time')}: {clock(self.game.elapsed_ms)}",
-        ]
-        lines = ["   ".join(figures), str(session.code)]
-        if session.custom:
-            lines.append(_("From a position of your own: not counted in the statistics"))
         self.ask(
-            Dialog(
-                _("You have won!"),
-                lines,
-                [
-                    Choice(_("New game"), self.new_game, primary=True),
-                    Choice(_("Same deal again"), self._restart),
-                    Choice(_("Menu"), self.back),
-                ],
-                icon="trophy",
+            won(
+                self.session,
+                self.game.elapsed_ms,
+                fine=self.window.settings.show_milliseconds,
+                new=self.new_game,
+                again=self._restart,
+                menu=self.back,
             )
         )
 
@@ -458,6 +503,7 @@ class TableView(HavenView):
             super().on_mouse_press(x, y, button, modifiers)
         elif button == arcade.MOUSE_BUTTON_LEFT:
             self.walking.leave()
+            self.advisor.stop_finishing()
             if self.pointer.busy or not self.widgets.press(x, top):
                 self.pointer.press(x, top, time.monotonic())
         elif self.pointer.busy:
@@ -527,6 +573,10 @@ class TableView(HavenView):
                 self._draw_key()
             case Key.PAUSE:
                 self.pause()
+            case Key.HINT:
+                self.advisor.hint()
+            case Key.ADVICE:
+                self.show_advice()
             case _:
                 return False
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.actions import FOUNDATION, Command, Move
 from game.engine.session import Change
 from game.locale import _, card_name, ngettext
+from game.solver.verdict import Verdict
 
 
 def describe(change: Change) -> str:
@@ -23,6 +24,16 @@ def describe(change: Change) -> str:
         Command.UNDO: _("Undone"),
         Command.REDO: _("Redone"),
     }[action]
+
+
+def light_words(light: Verdict | None) -> str:
+    """What the position light says."""
+    return {
+        None: _("Searching…"),
+        Verdict.WINNABLE: _("Winnable"),
+        Verdict.LOST: _("Lost from here"),
+        Verdict.NOT_FOUND: _("Unknown"),
+    }[light]
 
 
 def _describe_move(change: Change, move: Move) -> str:

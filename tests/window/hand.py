@@ -18,6 +18,7 @@ from game.scene.geometry import Rect
 from game.scene.layout import Board, Placed, make_board
 from game.scene.sprites import CardSprite
 from game.scene.textures import CardTextures
+from game.storage.daily import DailyLog
 from game.storage.desk import Desk
 from game.storage.paths import DataDir
 from game.storage.results import Results, attach
@@ -64,6 +65,7 @@ class Hand:
         window.chance = random.Random(window.options.seed)
         window.desk = Desk(self.data, now=time.monotonic)
         window.desk.notices += notices
+        window.daily = DailyLog(self.data.root / "daily.json")
         window.results = Results(self.data.results_file)
         attach(window.desk, window.results)
         set_language(window.options.lang or window.settings.language)

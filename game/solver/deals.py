@@ -1,0 +1,65 @@
+"""Deals that can be won, and how hard the search found them.
+
+Effort is measured in searched nodes, so it is the same on every machine; the bounds are the thirds of many
+winnable deals of each mode.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import count
+
+from game.engine.code import DEALS, GameCode
+from game.engine.daily import daily_code
+from game.solver.answer import answer
+from game.solver.verdict import Verdict
+
+EFFORTS = ("any", "easy", "normal", "tricky")
+THIRDS: dict[str, tuple[int, int]] = {
+    "D1N": (160, 183),
+    "D3N": (184, 242),
+    "C4": (67, 184),
+    "C2": (73, 324),
+    "C1": (50, 100),
+}
+"""Up to the first number of nodes a deal is easy, above the second tricky. Vegas deals are not told apart."""
+
+NODE_LIMIT = 20_000
+"""How many nodes a candidate of the deal of the day may take; part of its definition."""
+
+
+def effort_of(mode: str, nodes: int) -> str:
+    """The effort that a winnable deal took: ``easy``, ``normal`` or ``tricky``."""
+    if mode not in THIRDS:
+        return "normal"
+    low, high = THIRDS[mode]
+    return "easy" if nodes <= low else "normal" if nodes <= high else "tricky"
+
+
+def winnable_deal(
+    mode: str, seed: int, effort: str = "any", stop: Callable[[], bool] | None = None
+) -> str | None:
+    """The code of a deal that is proven winnable and takes that effort; None if `stop` came first.
+
+    The same `seed` gives the same deal.
+    """
+    chance = random.Random(seed)
+    game = "DS" if mode.startswith("D") else "SH"
+    while stop is None or not stop():
+        code = str(GameCode(game, mode, chance.randrange(DEALS)))
+        found = answer(code, nodes=NODE_LIMIT, stop=stop)
+        if found.verdict is Verdict.WINNABLE and effort in ("any", effort_of(mode, found.nodes)):
+            return code
+    return None
+
+
+def winnable_daily(day: str, mode: str, stop: Callable[[], bool] | None = None) -> str | None:
+    """The deal of a day: the smallest k whose deal is proven winnable within `NODE_LIMIT`; None if stopped."""
+    for k in count():
+        if stop is not None and stop():
+            return None
+        code = str(daily_code(day, mode, k))
+        if answer(code, nodes=NODE_LIMIT, stop=stop).verdict is Verdict.WINNABLE:
+            return code
+    raise AssertionError("count never ends")
