@@ -28,6 +28,9 @@ def run(options: PlayOptions) -> int:
     if options.mute or options.screenshot is not None:
         os.environ["PYGLET_AUDIO"] = "silent"
     try:
+        from game import quick
+
+        quick.prepare()
         import pyglet
 
         pyglet.options.debug_gl = False  # asking for errors after each call costs half of a frame's time
