@@ -54,6 +54,20 @@ def run(*arguments: str, display: str | None = None, **more: str) -> subprocess.
     )
 
 
+def field_place() -> list[int]:
+    """Where the menu has its field for codes; the `layout` command tells of tables only."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.e2e.field_place"],
+        cwd=ROOT,
+        env=variables(None) | {"ARCADE_HEADLESS": "True", "PYGLET_AUDIO": "silent"},
+        stdout=subprocess.PIPE,
+        timeout=PATIENCE,
+        check=True,
+    )
+    place: list[int] = json.loads(done.stdout)
+    return place
+
+
 class Screen:
     """An X server on a display number that was free."""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.desktop import DRAW, RECYCLE, REDO, UNDO, Player, Program, Screen, run, until
+from tests.e2e.desktop import DRAW, RECYCLE, REDO, UNDO, Player, Program, Screen, field_place, run, until
 from tests.engine.support import ds_position, sh_position
 
 pytestmark = pytest.mark.e2e
@@ -169,7 +169,8 @@ def test_closing_the_window_quits_with_status_0(start: Starter) -> None:
 
 def test_the_menu_takes_a_typed_code(start: Starter, data: Path) -> None:
     program = start()
-    program.key(*["Tab"] * 7)  # past two games, two ways to draw and two ways to score
+    x, y, w, h = field_place()
+    program.click(x + w // 2, y + h // 2)
     program.screen.xdotool("type", "--delay", "10", "sh1 c4 aaaaaj2")
     program.key("Return")
     program.until_titled(SH)
