@@ -85,7 +85,8 @@ class HavenWindow(arcade.Window):
         gc.freeze()  # what is there now stays: collections need not look at it again
         if not self.headless:
             self.set_minimum_size(*(round(n * self.device_scale) for n in _SMALLEST))
-            self._set_icon()
+            # Turning pictures into what X wants takes a while: after the first frame.
+            pyglet.clock.schedule_once(self._set_icon, 0.3)
             if place is not None:
                 self.set_location(*place[:2])
             if options.fullscreen or (self.settings.fullscreen and options.size is None):
@@ -126,9 +127,9 @@ class HavenWindow(arcade.Window):
         """How large text and buttons are, as a factor."""
         return interface_scale(self.width, self.height, self.device_scale)
 
-    def _set_icon(self) -> None:
+    def _set_icon(self, _dt: float) -> None:
         icons = []
-        for path in [assets.SPRITES / "app" / f"icon-{n}.png" for n in (16, 32, 48, 64, 128)]:
+        for path in [assets.SPRITES / "app" / f"icon-{n}.png" for n in (16, 32, 48, 64)]:
             if path.is_file():
                 with path.open("rb") as file:
                     icons.append(pyglet.image.load(path.name, file))

@@ -118,6 +118,7 @@ class HavenView(arcade.View):
         self.widgets.on_click = lambda: window.sounds.play("click")
         self.dialog: Dialog | None = None
         self._dialog_widgets: Widgets | None = None
+        self._laid_out: tuple[int, int] | None = None
 
     # For subclasses
 
@@ -198,8 +199,9 @@ class HavenView(arcade.View):
         self.rebuild()
 
     def on_resize(self, width: int, height: int) -> None:
-        """Lay out again."""
-        self.rebuild()
+        """Lay out again, but not for the size that a new window tells first."""
+        if self._laid_out != (width, height):
+            self.rebuild()
 
     def rebuild(self) -> None:
         """Lay out again, keeping which widget has the focus."""
@@ -210,6 +212,7 @@ class HavenView(arcade.View):
         if 0 <= at < len(self.widgets.all):
             self.widgets.set_focus(self.widgets.all[at])
         self._build_dialog()
+        self._laid_out = (self.window.width, self.window.height)
         self.window.invalidate()
 
     def on_draw(self) -> None:
