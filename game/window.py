@@ -9,9 +9,11 @@ import random
 import sys
 import threading
 import time
+from collections.abc import Callable
 from datetime import date
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import arcade
 import pyglet
@@ -19,6 +21,7 @@ import pyglet
 from game import __version__, assets
 from game.engine.code import DEALS, GameCode
 from game.engine.refusal import Refusal
+from game.input.watch import INPUT, Watch
 from game.locale import set_language
 from game.options import PlayOptions
 from game.placement import Place, fitted
@@ -27,6 +30,7 @@ from game.scene.layout import interface_scale
 from game.scene.sound import Sounds
 from game.scene.themes import Theme, theme
 from game.solver.service import Service
+from game.storage.crashes import crash_news
 from game.storage.daily import DailyLog
 from game.storage.desk import Desk
 from game.storage.favourites import Favourites
@@ -44,8 +48,10 @@ _DEFAULT_SIZE = (1280, 800)
 class HavenWindow(arcade.Window):
     """The program's one window, with what all views share: desk, settings, sounds, colours and chance."""
 
-    def __init__(self, options: PlayOptions) -> None:
-        """Raises what arcade and pyglet raise without a display or OpenGL 3.3."""
+    def __init__(self, options: PlayOptions, now: Callable[[], float] = time.monotonic) -> None:
+        """`now`: the clock of games and gestures. Raises what arcade and pyglet do without a display or OpenGL 3.3."""
+        self.watch = Watch(now)
+        self._failure: Exception | None = None
         self._dirty = True
         self._ticking = False
         self._last_flip = 0.0
@@ -62,7 +68,7 @@ class HavenWindow(arcade.Window):
             "Solitaire Haven",
             resizable=True,
             antialiasing=False,
-            vsync=options.screenshot is None,
+            vsync=not options.unattended,
             update_rate=FRAME,
             draw_rate=FRAME,
             enable_polling=False,
@@ -70,13 +76,15 @@ class HavenWindow(arcade.Window):
         )
         pyglet.clock.unschedule(self._dispatch_frame)
         self.chance = random.Random(options.seed)
-        self.desk = Desk(options.data, program=f"solitaire-haven {__version__}")
-        self.desk.notices += notices
+        self.desk = Desk(options.data, now=now, program=f"solitaire-haven {__version__}")
+        self.desk.notices += [*notices, *crash_news(options.data)]
         self.daily = DailyLog(options.data.root / "daily.json")
         self.results = Results(options.data.results_file)
         attach(self.desk, self.results)
         self.sounds = Sounds(
-            enabled=self.settings.sound and not options.mute, volume=self.settings.volume, chance=self.chance
+            enabled=self.settings.sound and not options.mute,
+            volume=self.settings.volume,
+            chance=random.Random(options.seed),
         )
         self._hand = False
         self._announced = ""
@@ -181,16 +189,16 @@ class HavenWindow(arcade.Window):
 
     def pasted(self) -> str:
         """The text of the clipboard."""
-        return "" if self.headless else self.get_clipboard_text()
+        return self.watch.pasted("" if self.headless else self.get_clipboard_text())
 
     def copy(self, text: str) -> None:
         """Put a text on the clipboard."""
-        if not self.headless:
+        if not self.headless and self.watch.attended:
             self.set_clipboard_text(text)
 
     def toggle_fullscreen(self) -> None:
         """Full screen, or back."""
-        if not self.headless:
+        if not self.headless and self.watch.attended:
             self.set_fullscreen(not self.fullscreen)
             self.settings.fullscreen = self.fullscreen
             self.save_settings()
@@ -199,6 +207,26 @@ class HavenWindow(arcade.Window):
         """Change the screen; what the old one held on the graphics card is given back now, not some time later."""
         super().show_view(new_view)
         gc.collect()
+
+    # Events
+
+    def dispatch_event(self, *args: Any) -> None:
+        """Hand an event to the view, input past the watch.
+
+        On some systems an error in a handler would vanish in their own code, so it is kept and ends the loop.
+        """
+        watched = args[0] in INPUT
+        if watched and not self.watch.before(args):
+            return
+        try:
+            super().dispatch_event(*args)
+        except Exception as error:
+            if not pyglet.app.event_loop.is_running:
+                raise
+            self._failure = self._failure or error
+            pyglet.app.exit()
+        if watched:
+            self.watch.after()
 
     # Frames
 
@@ -259,6 +287,8 @@ class HavenWindow(arcade.Window):
         self.invalidate()
         try:
             pyglet.app.run(None)
+            if self._failure is not None:
+                raise self._failure
         finally:
             if "solver" in vars(self):
                 self.solver.close()
@@ -317,6 +347,9 @@ class HavenWindow(arcade.Window):
 
     def on_close(self) -> None:
         """The window is closed; the open game lies safe in its journal."""
+        if not self.watch.attended:
+            self.watch.closed = True
+            return
         self._remember_place()
         self.close()
         if not os.environ.get("ARCADE_HEADLESS"):

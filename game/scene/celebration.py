@@ -32,7 +32,11 @@ class Celebration(Protocol):
 
 
 def celebrate(scene: Scene, board: Board, chance: random.Random) -> Celebration:
-    """Begin a show. `scene` must be at rest with all cards on the foundations."""
+    """Begin a show. `scene` must be at rest with all cards on the foundations.
+
+    `chance` gives one number only, however long the show is watched: the next deal must not depend on that.
+    """
+    chance = random.Random(chance.random())
     shows: tuple[Callable[[Scene, Board, random.Random], Celebration], ...] = (Cascade, Fireworks)
     return chance.choice(shows)(scene, board, chance)
 

@@ -48,6 +48,11 @@ class DataDir:
         """The folder of finished and abandoned games."""
         return self.root / "replays"
 
+    @property
+    def crashes(self) -> Path:
+        """The folder of crash reports."""
+        return self.root / "crashes"
+
     def journal(self, slot: int) -> Path:
         """The game in progress of the first, second, … copy of the program."""
         return self.root / f"{_stem(slot)}{SUFFIX}"

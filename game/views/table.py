@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tempfile
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -505,7 +504,7 @@ class TableView(HavenView):
             self.walking.leave()
             self.advisor.stop_finishing()
             if self.pointer.busy or not self.widgets.press(x, top):
-                self.pointer.press(x, top, time.monotonic())
+                self.pointer.press(x, top, self.window.watch.time)
         elif self.pointer.busy:
             self.cancel_gesture()
         elif button == arcade.MOUSE_BUTTON_RIGHT:

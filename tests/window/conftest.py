@@ -50,7 +50,6 @@ def open_hand(
     """Start the program: ``open_hand("DS1-D1N-AAAAAAB", position=…)``. Again: close it and start it anew."""
     window, time = _window
     monkeypatch.setenv("ARCADE_HEADLESS", "True")
-    monkeypatch.setattr("game.views.table.time", time)
     hands: list[Hand] = []
 
     def start(code: str | None = None, **options: object) -> Hand:

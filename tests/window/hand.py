@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 from game.engine.actions import FOUNDATION, Action, Command, Move
 from game.engine.code import GameCode
 from game.engine.session import Session
+from game.input.watch import Watch
 from game.locale import set_language
 from game.options import PlayOptions
 from game.scene.geometry import Rect
@@ -63,6 +64,7 @@ class Hand:
         window.options = PlayOptions(self.data, code=GameCode.parse(code) if code else None, **options)
         window.settings, notices = Settings.load(self.data.settings_file)
         window.chance = random.Random(window.options.seed)
+        window.watch = Watch(time.monotonic)
         window.desk = Desk(self.data, now=time.monotonic)
         window.desk.notices += notices
         window.daily = DailyLog(self.data.root / "daily.json")
