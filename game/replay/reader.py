@@ -23,7 +23,6 @@ from game.replay.format import ABANDONED, MAX_BYTES, MAX_LINE, MAX_NUMBER, VERSI
 _FLAGS: Final = (
     os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 )
-_BOM: Final = "\ufeff"
 
 Values = dict[str, object]
 
@@ -199,7 +198,8 @@ _decode = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constan
 
 def _parse(raw: bytes, number: int) -> Values:
     try:
-        text = raw.decode("utf-8")
+        # Editors and file transfers on Windows add a mark at the start and CR at each line's end; neither harms.
+        text = raw.decode("utf-8-sig" if number == 1 else "utf-8")
     except UnicodeDecodeError:
         raise _HalfLineError(Refusal(N_("The line is not UTF-8 text"))) from None
     try:
@@ -212,8 +212,6 @@ def _parse(raw: bytes, number: int) -> Values:
         raise _HalfLineError(_why_no_json(text)) from None
     if not isinstance(values, dict):
         raise _HalfLineError(Refusal(NO_OBJECT))
-    if text[-1] == "\r":
-        raise _HalfLineError(Refusal(N_("The line ends in CR LF; the lines of a replay end in LF alone")))
     return values
 
 
@@ -223,8 +221,6 @@ NO_OBJECT = N_("The line is no JSON object")
 def _why_no_json(text: str) -> Refusal:
     if not text.strip():
         return Refusal(N_("The line is blank"))
-    if text.startswith(_BOM):
-        return Refusal(N_("The line starts with a byte order mark, which a replay must not have"))
     return Refusal(NO_OBJECT)
 
 

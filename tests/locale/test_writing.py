@@ -39,7 +39,6 @@ def test_a_week_has_seven_days_and_a_known_first(language: str) -> None:
 
 def test_the_table_is_the_generated_one() -> None:
     import forms as generator
-
     from game.locale.forms import FORMS
 
     assert {language: generator.forms(name) for language, name in generator.LANGUAGES.items()} == FORMS

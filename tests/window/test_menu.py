@@ -1,9 +1,13 @@
 """The menu: choices, codes, going on with an open game; and what the program shows first."""
 
 import json
+from datetime import date
 
 import pytest
 
+from game.solver.answer import answer
+from game.solver.deals import winnable_daily
+from game.solver.verdict import Verdict
 from game.storage.desk import Desk
 from game.storage.paths import DataDir
 from tests.window.hand import Hand, Starter, actions_in
@@ -55,7 +59,9 @@ def test_choices_are_remembered_and_decide_the_deal(open_hand: Starter) -> None:
     assert [label for label, button in hand.buttons().items() if button.chosen] == [
         "Seahaven Towers",
         "Medium",
+        "Winnable deals only",
     ]
+    hand.choose("Winnable deals only")
     hand.choose("Play")
     assert (hand.session.code.game, hand.session.code.options) == ("SH", "C2")
     hand.press_button("menu")
@@ -67,6 +73,43 @@ def test_choices_are_remembered_and_decide_the_deal(open_hand: Starter) -> None:
     }
     hand.choose("Play")
     assert (hand.session.code.game, hand.session.code.options) == ("DS", "D3V")
+
+
+def test_a_winnable_deal_is_looked_for_and_can_be_given_up(
+    open_hand: Starter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = open_hand()
+    asked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(hand.menu._asker, "ask", lambda work, *args, then: asked.append((work, args, then)))
+    hand.choose("Seahaven Towers")
+    hand.choose("Hard")
+    hand.choose("Play")
+    hand.choose("Cancel")
+    assert hand.menu.dialog is None
+    hand.choose("Play")
+    work, args, then = asked[1]
+    assert callable(work)
+    assert callable(then)
+    code = work(*args)
+    assert answer(code).verdict is Verdict.WINNABLE
+    then(code)
+    assert str(hand.session.code) == code
+    assert code.startswith("SH1-C1-")
+
+
+def test_the_deal_of_the_day_is_the_same_for_everyone_and_is_remembered(
+    open_hand: Starter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = open_hand(today=date(2026, 11, 29))
+    monkeypatch.setattr(hand.menu._asker, "ask", lambda work, *args, then: then(work(*args)))
+    hand.choose("Deal of the day")
+    code = str(hand.session.code)
+    assert code == winnable_daily("2026-11-29", "D1N")
+    hand.press_button("menu")
+    assert hand.window.daily.code("2026-11-29", "D1N") == code
+    hand.choose("Calendar")
+    hand.choose("29")
+    assert str(hand.session.code) == code
 
 
 def test_two_random_deals_differ_and_a_seed_fixes_them(open_hand: Starter) -> None:
