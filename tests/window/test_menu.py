@@ -59,6 +59,7 @@ def test_choices_are_remembered_and_decide_the_deal(open_hand: Starter) -> None:
     chosen = {label for label, button in hand.buttons().items() if button.chosen}
     assert chosen & {"Double Solitaire", "Seahaven Towers"} == {"Seahaven Towers"}
     assert chosen & {"Easy", "Medium", "Hard"} == {"Medium"}
+    assert "Winnable deals only" in chosen
     hand.choose("Winnable deals only")
     hand.choose("Play")
     assert (hand.session.code.game, hand.session.code.options) == ("SH", "C2")
