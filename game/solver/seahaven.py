@@ -102,18 +102,10 @@ class _Below(NamedTuple):
     """1 if nothing undug is left in the column."""
 
 
-class _Node(NamedTuple):
-    depths: int
-    freed: int
-    exposed: int
-    wanted: int
-    emptied: int
-    kings: int
-    parent: _Node | None
-    card: int
-    """The card that was dug to get here from `parent`."""
-    owners: int
-    """The kings that owned columns at that time."""
+_Node = tuple[int, int, int, int, int, int, "_Node | None", int, int]
+"""Depths, freed cards (less those that are up), exposed cards, cards wanted by the foundations, emptied
+columns, kings that own one; then the node before, the card that was dug there, and the kings that owned columns
+at that time."""
 
 
 def search(problem: Problem, budget: Budget | None = None) -> Result:
@@ -126,11 +118,13 @@ def search(problem: Problem, budget: Budget | None = None) -> Result:
 
 def _search(problem: Problem, budget: Budget) -> Result:
     below, root = _start(problem)
-    if not root.exposed:
+    if not root[2]:
         return Result([], 0)
     cells, by_group = problem.cells, not problem.one_by_one
+    lasting, settled, roving = _king_columns(problem)
     stack = [root]
-    seen = {root.depths | root.kings}
+    seen = {root[0] | root[5]}
+    see = seen.add
     searched: set[int] = set()
     nodes = 0
     while stack:
@@ -166,6 +160,16 @@ def _search(problem: Problem, budget: Budget) -> Result:
             for more, cards in tried:
                 if subset & more == subset:
                     moves &= ~cards
+            # What fits a king's run that will stay where it is goes there first: this costs nothing later.
+            sure = exposed & (freed + subset) & ~freed
+            if sure:
+                waiting = ((roving | freed & KINGS) & ~subset).bit_count()
+                sure &= lasting if waiting > empty_columns else settled
+                sure &= -sure
+                if 1 + (freed & ~(freed + (sure << 1))).bit_count() <= room << shift:
+                    moves = sure or moves
+                else:
+                    sure = 0
             done = 0
             while moves:
                 card = moves & -moves
@@ -183,39 +187,71 @@ def _search(problem: Problem, budget: Budget) -> Result:
                     continue
                 done |= card
                 units, uncovered, with_it, king, gone = below[card]
+                owners |= king
                 new_depths = depths - units
+                key = new_depths | owners
+                if key in seen:
+                    continue
+                see(key)
                 new_exposed = exposed ^ card | uncovered
                 new_freed = freed | card | with_it
                 new_wanted = wanted
                 new_emptied = emptied + gone
-                owners |= king
                 up = (new_freed | new_exposed) & new_wanted
-                while up:
-                    up &= -up
-                    new_wanted ^= up | up >> 1
-                    if new_freed & up:
-                        new_freed ^= up
-                    else:
-                        units, uncovered, with_it, king, gone = below[up]
-                        new_depths -= units
-                        new_exposed ^= up | uncovered
-                        new_freed |= with_it
-                        owners |= king
-                        new_emptied += gone
-                    up = (new_freed | new_exposed) & new_wanted
-                owners &= new_freed
-                key = new_depths | owners
-                if key in seen:
-                    continue
-                child = _Node(
-                    new_depths, new_freed, new_exposed, new_wanted, new_emptied, owners, node, card, subset
+                if up:
+                    while up:
+                        up &= -up
+                        new_wanted ^= up | up >> 1
+                        if new_freed & up:
+                            new_freed ^= up
+                        else:
+                            units, uncovered, with_it, king, gone = below[up]
+                            new_depths -= units
+                            new_exposed ^= up | uncovered
+                            new_freed |= with_it
+                            owners |= king
+                            new_emptied += gone
+                        up = (new_freed | new_exposed) & new_wanted
+                    owners &= new_freed
+                    key = new_depths | owners
+                    if key in seen:
+                        continue
+                    see(key)
+                child: _Node = (
+                    new_depths,
+                    new_freed,
+                    new_exposed,
+                    new_wanted,
+                    new_emptied,
+                    owners,
+                    node,
+                    card,
+                    subset,
                 )
                 if not new_exposed:
                     return Result(_path(cells, child), nodes)
-                seen.add(key)
                 stack.append(child)
+            if sure:
+                break
             tried.append((subset, done & ~KINGS))
     return Result(None, nodes)
+
+
+def _king_columns(problem: Problem) -> tuple[int, int, int]:
+    """What is needed to see whether a king's run in a column can have a reason to leave it again.
+
+    `lasting`: the cards that fit runs which are longer than all cells. `settled`: those that fit runs which
+    only another king could drive away; for a shorter one, cells can be worth less than a column that doubles
+    what moves (R-SH-16). `roving`: the kings that need an empty column, since they are at no base.
+    """
+    cells = problem.cells
+    shortest = 1 if problem.one_by_one else cells // 2 + 1
+    lasting, settled = (
+        sum(1 << STRIDE * suit + length for suit in range(4) for length in range(least, KING))
+        for least in (cells + 1, shortest)
+    )
+    bases = sum(column[0] for column in problem.columns if column)
+    return lasting, settled, KINGS & ~bases
 
 
 def _king_subsets(
@@ -243,9 +279,9 @@ def _king_subsets(
 
 def _path(cells: int, node: _Node) -> list[Dig]:
     digs = []
-    while (before := node.parent) is not None:
-        ways = _king_subsets(cells, before.freed, before.exposed, before.emptied, before.kings)
-        digs.append(Dig(ways[node.owners], node.card))
+    while (before := node[6]) is not None:
+        _, freed, exposed, _, emptied, kings, *_ = before
+        digs.append(Dig(_king_subsets(cells, freed, exposed, emptied, kings)[node[8]], node[7]))
         node = before
     return digs[::-1]
 
@@ -286,7 +322,7 @@ def _start(problem: Problem) -> tuple[dict[int, _Below], _Node]:
             freed |= with_it
             kings |= king
             emptied += gone
-    return below, _Node(depths, freed, exposed, wanted, emptied, kings & freed, None, 0, 0)
+    return below, (depths, freed, exposed, wanted, emptied, kings & freed, None, 0, 0)
 
 
 def _runs(column: Sequence[int]) -> list[int]:
