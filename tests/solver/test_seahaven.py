@@ -316,7 +316,7 @@ def test_capacity_of_the_engine_is_the_one_searched() -> None:
 
 @pytest.mark.slow
 def test_strict_mode_agrees_with_freecell_solver() -> None:
-    """Another program's verdicts on 500 deals; only where its library is installed (or FREECELL_SOLVER names it)."""
+    """Another program's verdicts on 500 deals and more; only where its library is installed (or FREECELL_SOLVER names it)."""
     path = Path(__file__).parents[1] / "bench" / "bench_solver.py"
     spec = importlib.util.spec_from_file_location("bench_solver", path)
     assert spec is not None
@@ -327,10 +327,10 @@ def test_strict_mode_agrees_with_freecell_solver() -> None:
     if other is None:
         pytest.skip("Freecell Solver is not installed")
     compared = 0
-    for deal in range(500):
+    for deal in range(620):
         table = Session(GameCode("SH", "C4", deal)).table
         theirs = other.solve(table, 20_000)
         if theirs is not None:
             assert theirs is (search(problem_of(table, one_by_one=True)).digs is not None)
             compared += 1
-    assert compared > 450
+    assert compared >= 500
