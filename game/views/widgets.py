@@ -97,8 +97,8 @@ class Button(Widget):
         room = self.rect.w - size * 0.9
         glyph = round(size * 1.25)
         if detail:
-            title = layer.text(label, x, y - size * 0.66, size, ink, bold=True, align="center", fit=room)
-            small = layer.text(detail, x, y + size * 0.74, size * 0.74, ink, align="center", fit=room)
+            title = layer.text(label, x, y - size * 0.56, size, ink, bold=True, align="center", fit=room)
+            small = layer.text(detail, x, y + size * 0.72, size * 0.74, ink, align="center", fit=room)
             self._parts += [(title, False), (small, True)]
         elif icon and label:
             text = layer.text(label, 0, y, size, ink, bold=True, fit=room - glyph - size * 0.4)
