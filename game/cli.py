@@ -42,6 +42,8 @@ _WINDOW_OPTIONS: Final = {
     "today": "--now",
 }
 
+_QA_OPTIONS: Final = ("record", "script", "fuzz", "headless")
+
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command that `argv` (default: the process's arguments) names. Returns the exit status.
@@ -57,7 +59,7 @@ def main(argv: list[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     try:
         arguments = _parser().parse_args(argv)
-        windows = {"play": _play, "replay": _replay}
+        windows = {"play": _play, "replay": _replay, "drive": _drive}
         return windows.get(arguments.command, _print)(arguments)
     except SystemExit as finished:
         return finished.code if isinstance(finished.code, int) else USAGE
@@ -75,6 +77,8 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> _Parser:
+    from game.commands.solve import add_parsers as add_solve_parsers
+
     common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument("--data-dir", type=_path, metavar="DIR", help="keep settings, results and games here")
     common.add_argument("--version", action="version", version=f"{NAME} {__version__}")
@@ -91,6 +95,16 @@ def _parser() -> _Parser:
     play = commands.add_parser("play", help="open the window", parents=[common, window], allow_abbrev=False)
     play.add_argument("code", nargs="?", metavar="CODE", help="game code, such as DS1-D1N-AAAAAAB")
     play.add_argument("--position", metavar="TEXT", help="start from this position instead of the deal")
+    _add_qa(play)
+
+    drive = commands.add_parser(
+        "drive",
+        help="feed a recording of all input to the window and check what comes of it",
+        parents=[common],
+        allow_abbrev=False,
+    )
+    drive.add_argument("file", type=_path, metavar="FILE", help="what --record-input has written")
+    drive.add_argument("--headless", action="store_true", help="without a screen")
 
     _add_replay(
         commands.add_parser(
@@ -123,6 +137,8 @@ def _parser() -> _Parser:
         commands.add_parser("stats", help="print the statistics", parents=[common], allow_abbrev=False)
     )
 
+    add_solve_parsers(commands, common)
+
     layout = commands.add_parser(
         "layout", help="print where everything is drawn", parents=[common], allow_abbrev=False
     )
@@ -133,6 +149,17 @@ def _parser() -> _Parser:
     )
     layout.add_argument("--json", action="store_true", help="print JSON, which is the only form there is")
     return parser
+
+
+def _add_qa(play: argparse.ArgumentParser) -> None:
+    group = play.add_argument_group("quality assurance")
+    group.add_argument(
+        "--record-input", dest="record", type=_path, metavar="FILE", help="write all input to FILE"
+    )
+    way = group.add_mutually_exclusive_group()
+    way.add_argument("--script", type=_path, metavar="FILE", help="go through the steps in FILE and end")
+    way.add_argument("--fuzz", type=_seconds, metavar="SECONDS", help="let chance play, and check everything")
+    group.add_argument("--headless", action="store_true", help="with --script and --fuzz: without a screen")
 
 
 def _add_replay(replay: argparse.ArgumentParser) -> None:
@@ -195,9 +222,21 @@ def _play(arguments: argparse.Namespace) -> int:
     from game.options import PlayOptions
     from game.storage.paths import DataDir
 
-    options = {name: given[name] for name in _WINDOW_OPTIONS if name in given}
+    options = {name: given[name] for name in (*_WINDOW_OPTIONS, *_QA_OPTIONS) if name in given}
+    if options.get("headless") and not any(options.get(way) is not None for way in ("script", "fuzz")):
+        _parser().error("--headless goes with --script or --fuzz")
     data = DataDir(given.get("data_dir"))
     return run(PlayOptions(data, command="play", code=code, position=position, **options))
+
+
+def _drive(arguments: argparse.Namespace) -> int:
+    from game.launch import run
+    from game.options import PlayOptions
+    from game.storage.paths import DataDir
+
+    given = vars(arguments)
+    data = DataDir(given.get("data_dir"))
+    return run(PlayOptions(data, command="drive", trace=given["file"], headless=given["headless"]))
 
 
 def _replay(arguments: argparse.Namespace) -> int:
@@ -251,6 +290,10 @@ def _command(command: str, given: dict[str, Any]) -> int:
         from game.commands.compare import compare
 
         return compare(*given["files"], as_json=given["json"])
+    if command in ("solve", "survey"):
+        from game.commands import solve
+
+        return solve.solve(given) if command == "solve" else solve.survey(given)
     if command == "race":
         return _race(given)
     if command == "stats":
@@ -333,6 +376,12 @@ def _day(text: str) -> date:
         with contextlib.suppress(ValueError):
             return date.fromisoformat(text)
     raise argparse.ArgumentTypeError("a date looks like 2026-11-29")
+
+
+def _seconds(text: str) -> float:
+    if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,3})?", text):
+        return float(text)
+    raise argparse.ArgumentTypeError("the number of seconds is 0 or more")
 
 
 def _whole(text: str) -> int:

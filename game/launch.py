@@ -10,9 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.locale import _, set_language
+from game.options import PlayOptions
+from game.qa.errands import Errand, errand_for
+from game.storage.paths import DataDir
 
 if TYPE_CHECKING:
-    from game.options import PlayOptions
+    from game.window import HavenWindow
 
 NO_DISPLAY = 3
 """Exit status when no window can be opened."""
@@ -23,8 +26,15 @@ def run(options: PlayOptions) -> int:
     set_language(options.lang or "")
     if options.screenshot is not None:
         _check_writable(options.screenshot)
-        if sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
-            os.environ["ARCADE_HEADLESS"] = "True"
+    with errand_for(options) as errand:
+        return _open(errand, options.data)
+
+
+def _open(errand: Errand, data: DataDir) -> int:
+    """Open the window for an errand. `data`: where a crash is reported."""
+    options = errand.options
+    if errand.headless:
+        os.environ["ARCADE_HEADLESS"] = "True"
     if options.mute or options.screenshot is not None:
         os.environ["PYGLET_AUDIO"] = "silent"
     try:
@@ -53,14 +63,23 @@ def run(options: PlayOptions) -> int:
         get_display()
         from game.window import HavenWindow
 
-        window = HavenWindow(options)
+        window = HavenWindow(options, errand.now)
     except failures as error:
         return _explain(error)
     except Exception as error:
         if "NoSuchDisplay" in type(error).__name__:
             return _explain(error)
-        raise
-    return window.play()
+        return _crashed(error, data, None)
+    try:
+        return errand.run(window)
+    except Exception as error:
+        return _crashed(error, data, window)
+
+
+def _crashed(error: Exception, data: DataDir, window: HavenWindow | None) -> int:
+    from game.qa.crash import crashed
+
+    return crashed(error, data, window)
 
 
 def _explain(error: BaseException) -> int:

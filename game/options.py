@@ -15,7 +15,8 @@ from game.storage.paths import DataDir
 class PlayOptions:
     """`command`: ``play``, ``replay`` or ``drive``.
 
-    `code`, `position`: the game to open, None for the one in progress or the menu. `recording`: what a replay shows, playing from its deal, or standing still after `at` actions.
+    `code`, `position`: the game to open, None for the one in progress or the menu. `recording`: what a replay shows,
+    playing from its deal, or standing still after `at` actions.
 
     `size`: width and height of the window. `lang`: a language for this time only. `instant`: no animation.
     `screenshot`: draw, let the animations settle, write this PNG and end. `seed` fixes every random choice,

@@ -251,6 +251,11 @@ class HavenWindow(arcade.Window):
             pyglet.clock.unschedule(self._frame)
 
     @property
+    def lively(self) -> bool:
+        """Whether frames are being drawn, or are about to be."""
+        return self._ticking or self._animating
+
+    @property
     def _animating(self) -> bool:
         view = self.current_view
         return isinstance(view, HavenView) and view.animating
@@ -290,12 +295,16 @@ class HavenWindow(arcade.Window):
             if self._failure is not None:
                 raise self._failure
         finally:
-            if "solver" in vars(self):
-                self.solver.close()
-            self.desk.close()
-            self._drop_old_replays()
-            self.results.close()
+            self.leave()
         return 0
+
+    def leave(self) -> None:
+        """The end: everything is written down and closed, except for the window."""
+        if "solver" in vars(self):
+            self.solver.close()
+        self.desk.close()
+        self._drop_old_replays()
+        self.results.close()
 
     def _drop_old_replays(self) -> None:
         """Keep as many replays as the settings say, those that hold a record, and favourites."""

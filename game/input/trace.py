@@ -42,7 +42,7 @@ def _whole(value: object) -> bool:
 
 
 def _pixels(value: object) -> bool:
-    return type(value) is int and 0 < value < 100_000
+    return type(value) is int and 0 < value <= 16_384
 
 
 def _text(value: object) -> bool:

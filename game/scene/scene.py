@@ -239,6 +239,20 @@ class Scene:
                 sprite.show_side(self._card_textures, face_up)
             sprite.scale = (width * self._zoom, self._zoom)
 
+    def seen(self) -> list[tuple[Card, tuple[float, float], bool]]:
+        """The cards at rest in drawing order: each with its centre from the top left and whether it shows its face.
+
+        What the pointer raises counts as lying; a card with another picture than its own is left out.
+        """
+        rise = round(_HOVER * self.board.card[0]) if self.board is not None else 0
+        found = []
+        for sprite in self._resting:
+            x, y = sprite.position
+            raised = rise if sprite.card in self._hovered and sprite.position != sprite.goal else 0
+            if sprite.texture is self._card_textures.of(sprite.card, sprite.shows_up) and not sprite.angle:
+                found.append((sprite.card, (x, self._height - y + raised), sprite.shows_up))
+        return found
+
     def finish(self) -> None:
         """Bring everything to its end at once."""
         self.version += 1

@@ -34,6 +34,11 @@ class DataDir:
         return Path(user_data_dir(_FOLDER, appauthor=False)).absolute()
 
     @property
+    def named(self) -> bool:
+        """Whether the caller has chosen the folder."""
+        return self._given is not None
+
+    @property
     def settings_file(self) -> Path:
         """The settings."""
         return self.root / "settings.json"
