@@ -1,0 +1,1 @@
+"""Makes what players download; build/package.py runs it in an environment of its own."""
