@@ -17,7 +17,7 @@ from game.engine.session import Session
 from game.options import PlayOptions
 from game.storage.settings import Settings
 from tests.cli.support import run
-from tests.replay.support import CODE, DATA, LAST_THREE
+from tests.replay.support import CODE, DATA, LAST_THREE, VECTORS
 
 GAME = GameCode.parse(CODE)
 DEALS = [json.loads(line) for line in (DATA / "deals.jsonl").read_text("ascii").splitlines()]
@@ -200,7 +200,7 @@ def test_version_and_help_work_everywhere(command: list[str], capsys: pytest.Cap
     assert err == ""
 
 
-@pytest.mark.parametrize("arguments", [["verify", str(DATA)], ["deal", CODE], ["--version"], ["deal", "XX"]])
+@pytest.mark.parametrize("arguments", [["verify", *map(str, VECTORS)], ["deal", CODE], ["--version"], ["deal", "XX"]])
 def test_commands_without_a_window_load_nothing_of_it(arguments: list[str]) -> None:
     program = (
         "import sys\nfrom game.cli import main\nmain(sys.argv[1:])\n"
@@ -217,7 +217,7 @@ def test_commands_without_a_window_load_nothing_of_it(arguments: list[str]) -> N
 
 def test_commands_without_a_window_leave_the_data_folder_alone(tmp_path: Path) -> None:
     folder = tmp_path / "data"
-    assert run("verify", DATA, "--data-dir", folder).returncode == 0
+    assert run("verify", *VECTORS, "--data-dir", folder).returncode == 0
     assert run("--data-dir", folder, "deal", CODE).returncode == 0
     assert not folder.exists()
 
@@ -235,7 +235,7 @@ def test_without_an_output_nothing_breaks() -> None:
     import subprocess
 
     for arguments, status in (
-        (["verify", str(DATA)], 0),
+        (["verify", *map(str, VECTORS)], 0),
         (["deal", CODE], 0),
         (["deal", "XX"], 2),
         (["x"], 2),

@@ -16,7 +16,7 @@ from game.commands import verify as command
 from game.commands.verify import find_replays, in_words
 from game.replay.verify import Verdict, verify_file
 from tests.cli.support import COMMAND, ROOT, run
-from tests.replay.support import DATA, VECTORS, encode, end, header, record, won_game
+from tests.replay.support import DATA, LAST_THREE, VECTORS, encode, end, header, record, won_game
 
 GOOD = DATA / "won-ds1-d3v-01.replay"
 
@@ -36,7 +36,7 @@ def bad(tmp_path: Path) -> Path:
 
 
 def test_good_files_give_0(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["verify", str(DATA), "--json"]) == 0
+    assert main(["verify", *map(str, VECTORS), "--json"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
     assert [json.loads(line) for line in out.splitlines()] == [verify_file(p).as_json() for p in VECTORS]
@@ -213,7 +213,7 @@ def test_one_file_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "_in_parallel", lambda *_: pytest.fail("processes"))
     assert main(["verify", str(GOOD)]) == 0
     assert main(["verify", str(GOOD), "--jobs", "8"]) == 0
-    assert main(["verify", str(DATA)]) == 0
+    assert main(["verify", *map(str, VECTORS)]) == 0
 
 
 @pytest.mark.parametrize("jobs", ["0", "-1", "x", "1.5", "", "99999999999"])
@@ -236,6 +236,45 @@ def test_a_process_that_dies_is_a_sentence(
     monkeypatch.setattr(command, "_check_all", die)
     assert main(["verify", str(tmp_path), "--jobs", "2"]) == 2
     assert capsys.readouterr() == ("", "solitaire-haven: A process ended unexpectedly; try --jobs 1\n")
+
+
+# The table of reasons
+
+
+def test_many_faults_are_counted_by_their_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    start = record(["t1>f"] * 2, position=LAST_THREE)
+    for n, check in enumerate(("00000000", "11111111")):
+        (tmp_path / f"check-{n}.replay").write_bytes(encode([*start[:-1], start[-1] | {"p": check}]))
+    (tmp_path / "no header.replay").write_bytes(b"{}\n")
+    (tmp_path / "z good.replay").write_bytes(encode(won_game()))
+    assert main(["verify", str(tmp_path)]) == 1
+    out, err = capsys.readouterr()
+    assert len(out.splitlines()) == 4
+    table = err.splitlines()[:-1]
+    assert len(table) == 2
+    assert table[0].split()[0] == "2"
+    assert "the check is …, not …" in table[0]
+    assert f"(first: {tmp_path / 'check-0.replay'} line 3)" in table[0]
+    assert table[1].split()[0] == "1"
+    assert "no header.replay line 1" in table[1]
+    assert err.splitlines()[-1].startswith("1 good, 3 faulty")
+
+
+@pytest.mark.parametrize(("faults", "options"), [(2, []), (9, ["--json"])])
+def test_few_faults_and_json_have_no_table(
+    faults: int, options: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for n in range(faults):
+        (tmp_path / f"{n}.replay").write_bytes(b"{}\n")
+    assert main(["verify", str(tmp_path), *options]) == 1
+    assert "first:" not in capsys.readouterr().err
+
+
+def test_the_table_grows_with_the_kinds_of_faults_not_with_the_files() -> None:
+    reasons = command._Reasons()
+    for n in range(1000):
+        reasons.count(Verdict(f"{n}.replay", error=f"It is {n}", kind="It is {n}", line=n))
+    assert list(reasons.table()) == ["  1000  It is … (first: 0.replay line 0)"]
 
 
 # Surroundings
