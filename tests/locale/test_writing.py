@@ -1,5 +1,6 @@
 """Numbers and dates in the four languages are what the CLDR says, without Babel at run time."""
 
+from collections.abc import Iterator
 from datetime import date
 
 import pytest
@@ -12,8 +13,9 @@ DAYS = [date(2026, 11, 29), date(2024, 2, 1), date(2031, 5, 31)]
 
 
 @pytest.fixture(params=LANGUAGES, autouse=True)
-def language(request: pytest.FixtureRequest) -> str:
-    return set_language(request.param)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    yield set_language(request.param)
+    set_language("en")
 
 
 @pytest.mark.parametrize("day", DAYS)
