@@ -37,7 +37,7 @@ def picture_name(game: str, example: Example) -> str:
 
 
 def _step(shown: Shown) -> str:
-    said = f" *{_plain(say(shown.refusal))}.*" if shown.refusal is not None else ""
+    said = f" *{_plain(say(shown.refusal))}*" if shown.refusal is not None else ""
     return _plain(shown.step.text) + said
 
 

@@ -42,6 +42,9 @@ _DEAL_STAGGER = 0.011
 _REFINE_BUDGET = 0.006
 """Seconds of a frame for drawing card pictures anew."""
 
+_LONG_PRESS = 0.5
+"""Seconds."""
+
 _SETTLE = 0.15
 """Seconds without a change of size after which the cards are drawn anew."""
 
@@ -75,6 +78,7 @@ class TableView(HavenView):
         self._bar: Bar | None = None
         self._celebration: Celebration | None = None
         self._can_finish = False
+        self._pressed_at = (0.0, 0.0)
         self._said: tuple[str, bool] = ("", False)
 
     @property
@@ -123,6 +127,7 @@ class TableView(HavenView):
         self.game.pause("hidden")
         pyglet.clock.unschedule(self._tick)
         pyglet.clock.unschedule(self._settle)
+        pyglet.clock.unschedule(self._long_press)
 
     def _deal(self) -> None:
         self._fresh = False
@@ -505,13 +510,26 @@ class TableView(HavenView):
             self.advisor.stop_finishing()
             if self.pointer.busy or not self.widgets.press(x, top):
                 self.pointer.press(x, top, self.window.watch.time)
+                self._pressed_at = (x, top)
+                if self.pointer.busy and not self.pointer.dragging:
+                    pyglet.clock.schedule_once(self._long_press, _LONG_PRESS)
         elif self.pointer.busy:
             self.cancel_gesture()
         elif button == arcade.MOUSE_BUTTON_RIGHT:
-            hit = self.hands.card_at(x, top)
-            if hit is not None and hit[1] is not None:
-                self.scene.peek(self.hands.card(hit[0], hit[1]))
+            self._peek_at(x, top)
         self.window.invalidate()
+
+    def _peek_at(self, x: float, y: float) -> None:
+        """Show a covered card whole."""
+        hit = self.hands.card_at(x, y)
+        if hit is not None and hit[1] is not None:
+            self.scene.peek(self.hands.card(hit[0], hit[1]))
+            self.window.invalidate()
+
+    def _long_press(self, _dt: float) -> None:
+        """A long press on a card that cannot be lifted shows it whole, for those who have one button."""
+        if self.pointer.busy and not self.pointer.dragging:
+            self._peek_at(*self._pressed_at)
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
         """The pointer moves with a button down."""
@@ -522,8 +540,8 @@ class TableView(HavenView):
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
         """The end of a gesture, wherever the button is let go."""
-        if button == arcade.MOUSE_BUTTON_RIGHT:
-            self.scene.hide_peek()
+        pyglet.clock.unschedule(self._long_press)
+        self.scene.hide_peek()
         if button == arcade.MOUSE_BUTTON_LEFT:
             if self.pointer.busy:
                 self.pointer.release(x, self.window.height - y)

@@ -556,3 +556,23 @@ def test_the_hand_is_shown_over_what_can_be_taken(
     ):
         hand.move(*place)
         assert shown[-1] is wanted, place
+
+
+def test_a_long_press_on_a_covered_card_shows_it_too(open_hand: Starter) -> None:
+    hand = open_hand("SH1-C4-AAAAAJ2", instant=True)
+    hand.press(*hand.spot("t1", 0))
+    hand.wait(0.4)
+    assert not hand.peeked
+    hand.wait(0.2)
+    assert len(hand.peeked) == 1
+    hand.release(*hand.spot("t1", 0))
+    assert not hand.peeked
+    assert hand.session.actions == 0
+
+
+def test_a_long_press_on_a_card_that_is_lifted_shows_nothing(open_hand: Starter) -> None:
+    hand = open_hand("SH1-C4-AAAAAJ2", instant=True)
+    hand.press(*hand.spot("t1"))
+    hand.wait(0.7)
+    assert not hand.peeked
+    hand.release(*hand.spot("t1"))
