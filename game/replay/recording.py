@@ -58,7 +58,8 @@ class Recording:
     Raises `ReplayError` if its header cannot be read. Then `load` reads the actions, which raises it at the
     first faulty line; what comes before that line can be watched. Close it, or use it as a context manager.
 
-    `times`: of each action, in milliseconds since the first. `actions`: what was done.
+    `times`: of each action, in milliseconds since the first. `actions`: what was done. `by_kind`: which of them, from
+    0, are of a kind.
     """
 
     def __init__(self, path: Path | str) -> None:
@@ -75,6 +76,7 @@ class Recording:
         self._lines = iter(self._reader)
         self.times: array[int] = array("q")
         self.actions: list[Action] = []
+        self.by_kind: dict[Kind, array[int]] = {kind: array("l") for kind in Kind}
         self._scores: array[int] = array("q")
         self._moves: array[int] = array("l")
         session = self._run.session
@@ -197,6 +199,7 @@ class Recording:
     def _note(self, line: ActionLine) -> None:
         run = self._run
         self.times.append(run.last_ms - run.first_ms)
+        self.by_kind[kind_of(line.action)].append(len(self.actions))
         self.actions.append(line.action)
         self._scores.append(run.score)
         self._moves.append(run.moves)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final
+
+import arcade
 
 from game.locale import _
 from game.replay.recording import Recording
 from game.scene.geometry import Rect
 from game.scene.textures import texture_of
-from game.views.kit import Layer
 from game.views.numbers import clock, score_text
 from game.views.replay_rows import RowsPicture
 from game.views.replay_words import action_signs
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _ROW: Final = 25  # height of a row, in units of the interface
 _SIZE: Final = 14
 _ROWS_A_PART: Final = 8
-_LISTS: Final = count()  # tells the pictures of one list from those of another
+_PICTURES: Final = count()  # tells the pictures of rows from each other
 
 
 class ActionList:
@@ -40,12 +40,12 @@ class ActionList:
         go: Callable[[int], None],
     ) -> None:
         self._window, self._recording = window, recording
-        self._name = next(_LISTS)
         unit = window.interface_scale
         self._size = max(_SIZE * unit, 13.0 * window.device_scale)
         self._row = round(_ROW * unit)
         self._shown = 0
-        self._parts = 0
+        self._pictures: dict[int, arcade.Sprite] = {}
+        self._rows_known = 0
         bar = ScrollArea.bar_width(unit)
         body = Rect(rect.x, rect.y, rect.w - bar, rect.h)
         self.rows = _Rows(body, self._at, go)
@@ -63,21 +63,25 @@ class ActionList:
 
     def grow(self) -> None:
         """Take in the actions that have been read since."""
-        rows = len(self._recording) + 1
-        while self._parts * _ROWS_A_PART + _ROWS_A_PART <= rows:
-            self._add_part(self._parts)
-            self._parts += 1
-        if self._recording.loaded and rows > self._parts * _ROWS_A_PART:
-            self._add_part(self._parts)
-            self._parts += 1
-        self.area.set_height(min(rows, self._parts * _ROWS_A_PART) * self._row)
+        self.area.set_height((len(self._recording) + 1) * self._row)
+        last = self._rows_known // _ROWS_A_PART
+        if last in self._pictures:
+            self._pictures.pop(last).remove_from_sprite_lists()
+        self._rows_known = len(self._recording) + 1
 
-    def _add_part(self, number: int) -> None:
-        first = number * _ROWS_A_PART
-        top = self.area.rect.y + first * self._row
-        self.area.add_part(top, top + _ROWS_A_PART * self._row, partial(self._paint, first))
+    def _fill(self) -> None:
+        """Have pictures of the rows in view, and of no others."""
+        height = _ROWS_A_PART * self._row
+        first = self.area.offset // height
+        last = min((self.area.offset + self.area.rect.h) // height, len(self._recording) // _ROWS_A_PART)
+        wanted = range(first, last + 1)
+        for number in [number for number in self._pictures if number not in wanted]:
+            self._pictures.pop(number).remove_from_sprite_lists()
+        for number in wanted:
+            if number not in self._pictures:
+                self._pictures[number] = self._paint(number * _ROWS_A_PART)
 
-    def _paint(self, first: int, layer: Layer) -> None:
+    def _paint(self, first: int) -> arcade.Sprite:
         """Write some rows, as one picture: texts of their own would take ten times as long."""
         recording, theme, size = self._recording, self._window.theme, self._size
         last = min(first + _ROWS_A_PART, len(recording) + 1)
@@ -97,9 +101,9 @@ class ActionList:
                 page.dim(clock(moment.time_ms), self._time_right, y, "right")
             page.text(page.shortened(text, self._room), self._signs_left, y)
             page.text(score_text(moment.score, vegas=vegas), self._score_right, y, "right")
-        key = f"replay-rows:{self._name}:{first}:{last}"
+        key = f"replay-rows:{next(_PICTURES)}"
         place = Rect(rect.x, rect.y + first * self._row, rect.w, page.height)
-        layer.picture(texture_of(page.picture(theme.text, theme.dim), key), place)
+        return self.area.layer.picture(texture_of(page.picture(theme.text, theme.dim), key), place)
 
     def _lay_columns(self) -> None:
         """Where the columns are, from the left edge of the rows."""
@@ -133,6 +137,7 @@ class ActionList:
 
     def draw(self) -> None:
         """Draw the rows that are in view."""
+        self._fill()
         self.area.draw()
 
 

@@ -9,6 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import pyglet
+
 from game.locale import _, say
 from game.replay.playback import Playback
 from game.replay.recording import Recording
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 _FOLDER: Final = "pictures"
 _FILM_WIDTH: Final = 800
 _PICTURE_WIDTH: Final = 1600
+_LOOK: Final = 0.1  # seconds between two looks at how far a film is
 
 Write = Callable[[Path, Callable[[int], bool]], None]
 
@@ -147,7 +150,7 @@ class Exports:
             painter.paint(position).save(path, format="PNG")
             progress(1)
 
-        self._begin(Job(self._folder / f"{self._recording.code}_{position}.png", 1, write))
+        self._begin(Job(self._folder / f"{self._recording.code}_{position}.png", 1, write), wait=True)
 
     def film(self, form: str) -> None:
         """The whole game, ``gif`` or ``mp4``."""
@@ -163,23 +166,25 @@ class Exports:
 
         self._begin(Job(self._folder / f"{self._recording.code}.{form}", len(cuts), write))
 
-    def _begin(self, job: Job) -> None:
+    def _begin(self, job: Job, *, wait: bool = False) -> None:
+        """Take up a job, and look after it until it is over; `wait` for one that takes no time."""
         self.job = job
         self._told = -1
-        self._playback.pause()
         self._view.dismiss()
-        self.update()
+        if wait:
+            job.join()
+        pyglet.clock.schedule_interval(self._look, _LOOK)
+        self._look(0)
 
-    def update(self) -> None:
-        """Show how far the work is, and its end; called in each frame while there is a job."""
+    def _look(self, _dt: float) -> None:
+        """Show how far the work is, and its end."""
         job = self.job
         if job is None:
             return
         if job.over:
-            self.job = None
-            self._view.dismiss()
+            self._end()
             self._tell(job.problem or _("Saved as {path}").format(path=job.path), bool(job.problem))
-        elif job.percent != self._told:
+        elif job.percent != self._told and not self._view.active.busy:
             self._told = job.percent
             self._view.ask(
                 Dialog(
@@ -189,12 +194,16 @@ class Exports:
                 )
             )
 
+    def _end(self) -> None:
+        self.job = None
+        pyglet.clock.unschedule(self._look)
+        self._view.dismiss()
+
     def cancel(self) -> None:
         """Break off what is being made."""
         if self.job is not None:
             self.job.stop()
-            self.job = None
-            self._view.dismiss()
+            self._end()
             self._tell(_("No film was made"), False)
 
 

@@ -186,7 +186,7 @@ class ReplayListView(HavenView):
         kept = path is not None and path.name in self.favourites
         labels = (
             (_("Watch"), "play", self.watch, "primary"),
-            (_("Not for ever") if kept else _("Keep for ever"), "star", self.switch_favourite, "plain"),
+            (_("Favourite"), "star", self.switch_favourite, "plain"),
             (_("Delete"), "close", self.ask_delete, "plain"),
         )
         size, height = 15.5 * u, round(44 * u)
@@ -198,7 +198,10 @@ class ReplayListView(HavenView):
                 wide = round(52 * u)
             rect = Rect(right - wide, foot.y + (foot.h - height) // 2, wide, height)
             text = "" if narrow and icon != "play" else label
-            button = Button(self._layer, theme, rect, text, action, icon=icon, look=look, size=size)
+            chosen = kept and icon == "star"
+            button = Button(
+                self._layer, theme, rect, text, action, icon=icon, look=look, size=size, chosen=chosen
+            )
             button.enabled = path is not None
             button.refresh()
             self.widgets.add(button)
@@ -286,7 +289,9 @@ class ReplayListView(HavenView):
             return
         lines = [path.name]
         if self._kept:
-            lines.append(_("It is one of those that you keep for ever."))
+            lines.append(_("It is one of your favourites."))
+        if path.name in (self.window.results.record_replays() or ()):
+            lines.append(_("It holds a record, which then cannot be shown any more."))
         self.ask(
             Dialog(
                 _("Delete this replay?"),

@@ -9,16 +9,19 @@ import arcade
 
 from game.locale import _
 from game.replay.playback import LEAD_MS, SPEEDS, Playback
-from game.replay.recording import Recording, kind_of
+from game.replay.recording import Recording
 from game.scene.geometry import Rect
 from game.views.kit import Layer
 from game.views.numbers import clock
 from game.views.replay_export import speed_text
-from game.views.replay_seek import SeekBar
+from game.views.replay_seek import LANES, SeekBar
 from game.views.widgets import Button, Widgets
 
 if TYPE_CHECKING:
     from game.window import HavenWindow
+
+
+MarkStore = dict[object, arcade.Texture]
 
 
 class Commands(NamedTuple):
@@ -53,7 +56,9 @@ class Player:
         recording: Recording,
         playback: Playback,
         commands: Commands,
+        marks: MarkStore,
     ) -> None:
+        """`marks`: a store that outlives this player, so that long replays are not gone through again."""
         self._window, self._recording, self._playback = window, recording, playback
         self._theme = theme = window.theme
         self._u = u = window.interface_scale
@@ -71,7 +76,7 @@ class Player:
         left = self._lay_transport(row, widgets, commands)
         self._lay_right(row, widgets, commands)
         self._lay_words(words if _narrow(window) else Rect(row.x, row.y, left - row.x, row.h))
-        self.mark()
+        self._mark(marks)
 
     def _button(
         self,
@@ -145,12 +150,18 @@ class Player:
 
     # What is shown
 
-    def mark(self) -> None:
-        """Show the marks of the actions on the seek bar."""
-        playback = self._playback
-        length = playback.length or 1.0
-        places = [playback.due(i) / length for i in range(len(self._recording))]
-        self.seek.mark(places, [kind_of(action) for action in self._recording.actions])
+    def _mark(self, marks: MarkStore) -> None:
+        """Show where on the seek bar what was done; that is worked out once for a width and rhythm."""
+        playback, recording = self._playback, self._recording
+        key = (self.seek.pixels, self._u, playback.steady, len(recording), self._theme)
+        if key not in marks:
+            scale = self.seek.pixels / (playback.length or 1.0)
+            columns = {
+                kind: {int(playback.due(i) * scale) for i in recording.by_kind[kind]} for kind in LANES
+            }
+            marks.clear()
+            marks[key] = self.seek.marks(columns, len(recording))
+        self.seek.mark(marks[key])
 
     def say(self, text: str, *, warn: bool = False) -> bool:
         """Show what was done, or what is to be told; True if it differs."""

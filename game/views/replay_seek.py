@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping
+from itertools import count
 from typing import Final
 
 import arcade
@@ -22,6 +23,7 @@ _ICONS: Final = {Kind.FOUNDATION: "suit-S", Kind.DRAW: "new", Kind.UNDO: "undo"}
 _LANE: Final = 11  # height of a lane, in units of the interface
 _TRACK: Final = 8
 _KNOB: Final = 18
+_PICTURES: Final = count()  # tells the pictures of marks from each other
 
 
 class SeekBar(Widget):
@@ -46,7 +48,6 @@ class SeekBar(Widget):
             y = self._lanes.y + i * lane + lane / 2
             layer.icon(_ICONS[kind], rect.x + gutter * 0.4, y, lane + round(2 * unit), self._ink(kind))
             layer.box(Rect(left, round(y), self.bar.w, 1), (*theme.outline[:3], 110))
-        self._marks: arcade.Sprite | None = None
         layer.box(self.bar, mixed(theme.panel, theme.outline, 0.45), None, track // 2)
         self._cap = layer.box(Rect(left, self.bar.y, track, track), theme.accent, None, track // 2)
         self._done = layer.box(self.bar, theme.accent)
@@ -62,25 +63,25 @@ class SeekBar(Widget):
 
     # What is shown
 
-    def mark(self, places: Sequence[float], kinds: Sequence[Kind]) -> None:
-        """Show the marks: where on the bar (0 … 1) which kind of action was made."""
+    def marks(self, columns: Mapping[Kind, Collection[int]], crowd: int) -> arcade.Texture:
+        """A picture of marks: for each kind the pixel columns (of `pixels`) where one stands.
+
+        `crowd`: how many actions there are in all; where there are many, marks are thin.
+        """
         w, h = max(1, self._lanes.w), self._lanes.h
         picture = Image.new("RGBA", (w, h), (0, 0, 0, 0))
-        thick = max(1, min(self._lane // 3, round(w / (3 * max(1, len(kinds))))))
+        thick = max(1, min(self._lane // 3, round(w / (3 * max(1, crowd)))))
         inset = max(1, self._lane // 6)
-        ticks = {kind: Image.new("RGBA", (thick, self._lane - 2 * inset), self._ink(kind)) for kind in LANES}
-        drawn: set[tuple[Kind, int]] = set()
-        for place, kind in zip(places, kinds, strict=True):
-            if kind in ticks:
-                x = max(0, min(w - thick, round(place * w) - thick // 2))
-                if (kind, x) not in drawn:
-                    drawn.add((kind, x))
-                    picture.paste(ticks[kind], (x, LANES.index(kind) * self._lane + inset))
-        texture = texture_of(picture, f"replay-marks:{hash((w, h, thick, frozenset(drawn), self._theme))}")
-        if self._marks is None:
-            self._marks = self._layer.picture(texture, self._lanes)
-        else:
-            self._marks.texture = texture
+        for lane, kind in enumerate(LANES):
+            tick = Image.new("RGBA", (thick, self._lane - 2 * inset), self._ink(kind))
+            for column in columns.get(kind, ()):
+                x = max(0, min(w - thick, column - thick // 2))
+                picture.paste(tick, (x, lane * self._lane + inset))
+        return texture_of(picture, f"replay-marks:{next(_PICTURES)}")
+
+    def mark(self, marks: arcade.Texture) -> None:
+        """Show what `marks` made."""
+        self._layer.picture(marks, self._lanes)
 
     def show(self, share: float) -> bool:
         """Show how far the playing is; True if that is another pixel than before."""

@@ -26,7 +26,7 @@ from game.views.numbers import clock, score_text
 from game.views.page import Back, menu_of
 from game.views.replay_actions import ActionList
 from game.views.replay_export import Exports
-from game.views.replay_player import Commands, Player, player_height
+from game.views.replay_player import Commands, MarkStore, Player, player_height
 from game.views.replay_stage import Stage
 from game.views.replay_takeover import TakeOver
 from game.views.view import Choice, Dialog, HavenView
@@ -35,7 +35,7 @@ from game.views.words import describe
 if TYPE_CHECKING:
     from game.window import HavenWindow
 
-_SLICE_LINES: Final = 200
+_SLICE_LINES: Final = 50
 _SLICE_SECONDS: Final = 0.008
 """How much of a long replay is read in one go, and for how long in one frame."""
 
@@ -73,6 +73,7 @@ class ReplayView(HavenView):
         self._player: Player | None = None
         self._told: tuple[str, bool] = ("", False)
         self._now = 0.0
+        self._marks: MarkStore = {}
 
     # Life
 
@@ -83,7 +84,8 @@ class ReplayView(HavenView):
         super().on_show_view()
         if not self._begun:
             self._begun = True
-            if self._start_at is None and self.window.options.screenshot is None:
+            plays = self._start_at is None and self.window.options.screenshot is None
+            if plays and self.dialog is None:
                 self._toggle()
             else:
                 self.go(self._start_at or 0)
@@ -109,6 +111,7 @@ class ReplayView(HavenView):
         self.playback.complete = recording.loaded
 
     def _complain(self, error: ReplayError) -> None:
+        self.playback.pause()
         where = _("Line {n}: {reason}").format(n=error.line, reason=say(error.reason))
         self.ask(
             Dialog(
@@ -145,6 +148,7 @@ class ReplayView(HavenView):
             Commands(
                 self._seek_share, self._toggle, self._step, self._faster, self._slower, self._change_rhythm
             ),
+            self._marks,
         )  # fmt: skip
         moment = self.recording.moment(self.playback.position)
         self.stage.lay(self.stage_rect, moment.table)
@@ -198,13 +202,12 @@ class ReplayView(HavenView):
 
     @property
     def animating(self) -> bool:
-        """Cards are on their way, or something is being read or written."""
-        return self.stage.scene.moving or not self.recording.loaded or self.exports.job is not None
+        """Cards are on their way, or the file is being read."""
+        return self.stage.scene.moving or not self.recording.loaded
 
     def on_update(self, delta_time: float) -> None:
         """Let time pass for the cards, and do a part of what takes long."""
         self.stage.scene.update(delta_time)
-        self.exports.update()
         if not self.recording.loaded:
             self._load()
             self._show_loaded()
@@ -253,6 +256,8 @@ class ReplayView(HavenView):
         table = self.recording.moment(position).table
         self.stage.show(table, self.window.speed if animated else 0.0)
         self._told = (self._said(position), False)
+        if not self._playing():
+            self.window.announce(self._told[0])
         self._refresh()
         self.window.invalidate()
 
