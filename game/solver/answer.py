@@ -13,6 +13,7 @@ from game.engine.session import Session
 from game.engine.table import Table
 from game.solver import double_line, double_solver, seahaven, seahaven_line, vegas
 from game.solver.double import End, Play, position_of
+from game.solver.proven import proven_line
 from game.solver.verdict import Answer, Budget, Verdict
 
 SECONDS = 5.0
@@ -34,19 +35,22 @@ def answer(
     stop: Callable[[], bool] | None = None,
     *,
     nodes: int | None = None,
+    tables: bool = True,
 ) -> Answer:
     """Search from the deal of `code`, or from `position`, until `seconds` (None: the usual time) are over.
 
     With `nodes` instead of `seconds` the answer is the same on every machine. Raises `CodeError`,
-    `PositionError`. Every line was played through a session to its win.
+    `PositionError`. Every line was played through a session to its win. `tables`: take the line of a deal
+    from the packed tables if they have it.
     """
     session = Session(code, position)
     if nodes is None and seconds is None:
         seconds = usual_seconds(session.code)
     budget = Budget(seconds, nodes, stop)
     start = perf_counter()
+    known = proven_line(session.code) if tables and position is None else None
     search = _seahaven if session.code.game == "SH" else _double
-    found = search(session.rules, session.table, budget)
+    found = known or search(session.rules, session.table, budget)
     if isinstance(found, Verdict):
         return Answer(found, nodes=budget.nodes, seconds=perf_counter() - start)
     _play(session, found)

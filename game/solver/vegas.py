@@ -53,6 +53,79 @@ TASTES = {
             waste_buried=0.7,
             need=1,
         ),
+        Weights(
+            down=5,
+            deep=0,
+            blocked=0.8,
+            buried=1.1,
+            empty=0,
+            up=1.5,
+            talon=3.6,
+            waste_blocked=0.6,
+            waste_buried=0.2,
+            noise=5,
+        ),
+        Weights(
+            down=5,
+            deep=0,
+            blocked=5.6,
+            buried=1.7,
+            empty=3,
+            up=2,
+            talon=2.7,
+            waste_blocked=0.9,
+            waste_buried=0.6,
+            need=1.5,
+        ),
+        Weights(
+            down=5,
+            deep=0,
+            blocked=1.2,
+            buried=0.8,
+            empty=0,
+            up=3.2,
+            talon=4.8,
+            waste_blocked=2.1,
+            waste_buried=0.3,
+            need=2,
+            noise=2,
+        ),
+        Weights(
+            down=5,
+            deep=0,
+            blocked=1,
+            buried=1.5,
+            empty=-3,
+            up=3.3,
+            talon=7.3,
+            waste_blocked=0.7,
+            waste_buried=0.8,
+            need=1,
+            noise=5,
+        ),
+        Weights(
+            down=5,
+            deep=0,
+            blocked=2.5,
+            buried=1.2,
+            empty=-3,
+            up=4.3,
+            talon=6.5,
+            waste_blocked=0.4,
+            waste_buried=1,
+            noise=5,
+        ),
+        Weights(
+            down=5,
+            deep=0.1,
+            blocked=6.2,
+            buried=0.7,
+            empty=-5,
+            up=1.9,
+            talon=5,
+            waste_blocked=0.9,
+            waste_buried=0.5,
+        ),
     ),
     3: (
         Weights(
@@ -67,10 +140,59 @@ TASTES = {
             waste_buried=0.7,
             need=1,
         ),
+        Weights(
+            down=0,
+            deep=1.1,
+            blocked=1,
+            buried=1.2,
+            empty=20,
+            up=2.7,
+            talon=0.6,
+            waste_blocked=0.7,
+            waste_buried=0.8,
+            need=0.3,
+            noise=0.5,
+        ),
+        Weights(
+            down=5,
+            deep=0,
+            blocked=0.8,
+            buried=1.1,
+            empty=0,
+            up=1.5,
+            talon=3.6,
+            waste_blocked=0.6,
+            waste_buried=0.2,
+            noise=5,
+        ),
+        Weights(
+            down=5,
+            deep=0,
+            blocked=5.6,
+            buried=1.7,
+            empty=3,
+            up=2,
+            talon=2.7,
+            waste_blocked=0.9,
+            waste_buried=0.6,
+            need=1.5,
+        ),
+        Weights(
+            down=4,
+            deep=1,
+            blocked=1,
+            buried=1.2,
+            empty=10,
+            up=2.7,
+            talon=7,
+            waste_blocked=0.7,
+            waste_buried=0.8,
+            need=1,
+        ),
     ),
 }
 """The weights that come first, for Draw 1 and Draw 3; all others are these, changed by chance."""
-WIDTH = 100
+WIDTH = {1: 100, 3: 200}
 TRIED = 3
 """Tables looked at for each draw, times the width."""
 LAST_TRIED = 12
@@ -133,7 +255,7 @@ def find_line(position: Position, play: Play, budget: Budget) -> Sequence[Step] 
 def tastes(draw: int) -> Iterator[tuple[Weights, int, int]]:
     """Weights, widths and seeds of the searches, without end."""
     for weights in TASTES[draw]:
-        yield weights, WIDTH, 0
+        yield weights, WIDTH[draw], 0
     seed = 0
     while True:
         seed += 1
@@ -143,7 +265,7 @@ def tastes(draw: int) -> Iterator[tuple[Weights, int, int]]:
         changed = Weights(*values)._replace(
             empty=chance.choice((-3, 0, 3, 6)), noise=chance.choice((0, 2, 5))
         )
-        yield changed, WIDTH + 2 * seed, seed
+        yield changed, WIDTH[draw] + 2 * seed, seed
 
 
 def beam(

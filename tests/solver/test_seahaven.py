@@ -316,7 +316,7 @@ def test_capacity_of_the_engine_is_the_one_searched() -> None:
 
 @pytest.mark.slow
 def test_strict_mode_agrees_with_freecell_solver() -> None:
-    """Another program's verdicts on 500 deals and more; only where its library is installed (or FREECELL_SOLVER names it)."""
+    """On 500 deals and more; only where its library is installed, or where FREECELL_SOLVER names it."""
     path = Path(__file__).parents[1] / "bench" / "bench_solver.py"
     spec = importlib.util.spec_from_file_location("bench_solver", path)
     assert spec is not None

@@ -1,0 +1,88 @@
+"""Vegas deals that are known to be winnable, each with a line: the packed tables.
+
+A table is a text file with one deal a line: the deal's seven letters (R-C-3), a space, and the line that wins.
+In a line ``.`` is a draw, and a move is its source, its target and, for a run, a letter that counts its cards
+(``b`` = 2). Whoever reads a line plays it: the file is no authority.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+from game.engine.actions import FOUNDATION, Action, Command, Move
+from game.engine.code import ALPHABET, GameCode
+
+TABLES = "tables"
+SUFFIX = ".txt"
+_DRAW = "."
+_BEFORE_ONE = ord("a") - 1
+_FEWEST, _MOST = "b", "m"
+"""Counts of a run; no source is named like one of them."""
+_BITS = 5
+
+
+def proven_deals(options: str) -> tuple[int, ...]:
+    """The deals of the table of ``D1V`` or ``D3V``, ascending; none for other options."""
+    return tuple(sorted(_lines(options)))
+
+
+def proven_line(code: GameCode) -> list[Action] | None:
+    """The line that the table has for a deal, or None."""
+    packed = _lines(code.options).get(code.deal)
+    return None if packed is None else unpack(packed)
+
+
+def entry(code: GameCode, line: Iterable[Action]) -> str | None:
+    """The line of a table for a deal; None if the line has an action that tables do not hold."""
+    packed = [_pack(action) for action in line]
+    return f"{code.deal_text} {''.join(packed)}" if all(packed) else None
+
+
+def unpack(packed: str) -> list[Action]:
+    """The actions of a packed line."""
+    actions: list[Action] = []
+    at = 0
+    while at < len(packed):
+        if packed[at] == _DRAW:
+            actions.append(Command.DRAW)
+            at += 1
+            continue
+        source, target = packed[at], packed[at + 1]
+        at += 2
+        count = 1
+        if at < len(packed) and _FEWEST <= packed[at] <= _MOST:
+            count = ord(packed[at]) - _BEFORE_ONE
+            at += 1
+        actions.append(Move(_pile(source), _pile(target), count))
+    return actions
+
+
+def _pile(letter: str) -> str:
+    return letter if letter in ("w", FOUNDATION) else f"t{letter}"
+
+
+def _pack(action: Action) -> str:
+    if action is Command.DRAW:
+        return _DRAW
+    if not isinstance(action, Move) or action.source[0] == FOUNDATION:
+        return ""
+    count = "" if action.count == 1 else chr(_BEFORE_ONE + action.count)
+    return f"{action.source[-1]}{action.target[-1]}{count}"
+
+
+@cache
+def _lines(options: str) -> dict[int, str]:
+    table = files("game.solver").joinpath(TABLES, options + SUFFIX)
+    if not table.is_file():
+        return {}
+    lines = [line.split(" ") for line in table.read_text(encoding="ascii").splitlines()]
+    return {_deal(deal): packed for deal, packed in lines}
+
+
+def _deal(text: str) -> int:
+    deal = 0
+    for letter in text:
+        deal = deal << _BITS | ALPHABET.index(letter)
+    return deal
