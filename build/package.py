@@ -7,6 +7,7 @@ options mean is told by --help.
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -18,6 +19,8 @@ from release.names import PACKAGING, ROOT, WORK, epoch
 
 CONSTRAINTS = PACKAGING / "constraints.txt"
 VENV = WORK / "venv"
+PROGRAMS = {"objdump": "binutils", "strip": "binutils", "Xvfb": "xvfb"}
+"""What PyInstaller and the checks start on Linux, and the Debian package of each."""
 
 
 def requirements() -> list[str]:
@@ -54,10 +57,22 @@ def environment_python() -> Path:
     return python
 
 
+def provide_system() -> None:
+    """See that Linux has what builds and draws."""
+    libraries = environment.WINDOW_LIBRARIES
+    missing = environment.missing_libraries(libraries)
+    missing += [program for program in PROGRAMS if shutil.which(program) is None]
+    if missing:
+        packages = [*environment.LIBRARY_PACKAGES, *sorted(set(PROGRAMS.values()))]
+        environment.provide_packages(packages, f"The build needs {', '.join(missing)}.")
+
+
 def main(arguments: Sequence[str]) -> int:
     """Set up, then build."""
     with environment.plain_errors():
         python = environment_python()
+        if sys.platform.startswith("linux"):
+            provide_system()
     # The same input gives the same output: no hash of this run and no time of today goes into it.
     fixed = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(epoch()), "PYTHONPATH": str(ROOT / "build")}
     command = [str(python), "-m", "release", *arguments]
