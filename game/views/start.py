@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.code import GameCode
+from game.replay.reader import ReplayReader
+from game.storage.desk import Waiting
 from game.views.view import HavenView
 
 if TYPE_CHECKING:
@@ -22,8 +25,8 @@ def first_view(window: HavenWindow) -> HavenView:
         return ReplayView(window, options.recording, at=options.at)
     waiting = window.desk.waiting()
     if options.code is not None:
-        same = next((w for w in waiting if w.code == options.code and not w.custom), None)
-        if options.position is None and same is not None:
+        same = next((w for w in waiting if _is_game(w, options.code, options.position)), None)
+        if same is not None:
             return TableView(window, window.desk.resume(same))
         if any(w.moves for w in waiting):
             menu = MenuView(window)
@@ -33,3 +36,13 @@ def first_view(window: HavenWindow) -> HavenView:
     if waiting:
         return TableView(window, window.desk.resume(waiting[0]))
     return MenuView(window)
+
+
+def _is_game(waiting: Waiting, code: GameCode, position: str | None) -> bool:
+    """Whether a waiting game began from this deal, or from this position."""
+    if waiting.code != code or waiting.custom is not (position is not None):
+        return False
+    if position is None:
+        return True
+    with ReplayReader(waiting.path) as reader:
+        return reader.header.position == position.strip()

@@ -10,6 +10,7 @@ from game.solver.deals import winnable_daily
 from game.solver.verdict import Verdict
 from game.storage.desk import Desk
 from game.storage.paths import DataDir
+from tests.engine.support import sh_position
 from tests.window.hand import Hand, Starter, actions_in
 
 pytestmark = pytest.mark.window
@@ -401,3 +402,14 @@ def test_the_menu_has_room_in_every_window(open_hand: Starter, size: tuple[int, 
         assert y >= 0, button.label
         assert x + w <= size[0], button.label
         assert y + h <= size[1], button.label
+
+
+def test_the_same_position_is_gone_on_with_and_another_one_asks_first(open_hand: Starter) -> None:
+    one, other = sh_position(c1="KS", t1="QS"), sh_position(c1="KS", t1="QH")
+    hand = open_hand("SH1-C4-AAAAAJ2", position=one)
+    hand.key("SPACE")  # refused, and no action
+    hand.drag("t1", "c2")
+    hand = open_hand("SH1-C4-AAAAAJ2", position=one)
+    assert hand.journal == ["t1>c2"]
+    hand = open_hand("SH1-C4-AAAAAJ2", position=other)
+    assert hand.menu.dialog is not None
