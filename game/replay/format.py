@@ -29,13 +29,20 @@ def json_line(values: Mapping[str, object]) -> bytes:
 
 
 def header_line(
-    code: str, program: str, dealt: datetime, run_id: str, position: str | None = None, game_id: str = ""
+    code: str,
+    program: str,
+    dealt: datetime,
+    run_id: str,
+    position: str | None = None,
+    game_id: str = "",
+    run: Mapping[str, object] | None = None,
 ) -> bytes:
     """The first line. `run_id` tells this run from every other, so that it is recorded only once.
 
-    `game_id`: of a deal that was begun anew, the id of its first run; empty for a first run.
+    `game_id`: of a deal that was begun anew, the id of its first run; empty for a first run. `run`: under which
+    conditions it is played, see `game.replay.conditions`.
     """
-    values = {
+    values: dict[str, object] = {
         "replay": VERSION,
         "code": code,
         "program": program,
@@ -46,6 +53,8 @@ def header_line(
         values["position"] = position
     if game_id:
         values["game"] = game_id
+    if run:
+        values["run"] = run
     return json_line(values)
 
 

@@ -17,6 +17,7 @@ from typing import BinaryIO, Final, NamedTuple, NoReturn, Self
 from game.engine.actions import Action, ActionError, parse_action
 from game.engine.code import CodeError, GameCode
 from game.engine.refusal import N_, Refusal
+from game.replay.conditions import UNKNOWN, Conditions
 from game.replay.errors import ReplayError
 from game.replay.format import ABANDONED, MAX_BYTES, MAX_LINE, MAX_NUMBER, VERSION, WON
 
@@ -35,6 +36,7 @@ class Header(NamedTuple):
     dealt: str
     run_id: str
     game_id: str = ""
+    conditions: Conditions = UNKNOWN
 
 
 class ActionLine(NamedTuple):
@@ -57,10 +59,11 @@ class EndLine(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """A line that changes nothing of the game. `t`: the clock it tells, 0 if none."""
+    """A line that changes nothing of the game. `t`: the clock it tells, 0 if none. `kind`: what it calls itself."""
 
     number: int
     t: int
+    kind: str = ""
 
 
 Line = ActionLine | EndLine | Remark
@@ -239,7 +242,7 @@ def _header(values: Values) -> Header:
     dealt, run_id, game_id = (
         value if isinstance(value, str) else "" for value in map(values.get, ("dealt", "id", "game"))
     )
-    return Header(code, position, dealt, run_id, game_id)
+    return Header(code, position, dealt, run_id, game_id, Conditions.of(values.get("run")))
 
 
 def _line(number: int, values: Values) -> Line:
@@ -267,8 +270,10 @@ def _line(number: int, values: Values) -> Line:
             _whole(number, values, "score", -MAX_NUMBER),
             _whole(number, values, "moves", 0),
         )
-    t = values.get("t")
-    return Remark(number, t if type(t) is int and 0 <= t <= MAX_NUMBER else 0)
+    t, kind = values.get("t"), values.get("mark")
+    return Remark(
+        number, t if type(t) is int and 0 <= t <= MAX_NUMBER else 0, kind if isinstance(kind, str) else ""
+    )
 
 
 def _whole(number: int, values: Values, key: str, least: int) -> int:

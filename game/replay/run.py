@@ -8,13 +8,15 @@ from game.engine.table import PositionError
 from game.replay.errors import ReplayError
 from game.replay.format import OPEN, WON
 from game.replay.reader import ActionLine, EndLine, Header, Line
+from game.replay.splits import Pace
 
 
 class Run:
     """The game of a replay as far as its lines have been taken.
 
     Raises `ReplayError` if the header's position is no possible table. `score`, `moves`, `actions` and
-    `time_ms` are those of the lines that proved true; `clock_ms` is the latest time that a line told.
+    `time_ms` are those of the lines that proved true; `clock_ms` is the latest time that a line told; `pace` knows the
+    splits.
     """
 
     def __init__(self, header: Header) -> None:
@@ -23,6 +25,7 @@ class Run:
             self.session = Session(header.code, header.position)
         except PositionError as error:
             raise ReplayError(1, error.reason) from error
+        self.pace = Pace(self.session)
         self.score = self.session.score
         self.moves = 0
         self.actions = 0
@@ -39,6 +42,8 @@ class Run:
             self._act(line)
         elif isinstance(line, EndLine):
             self._finish(line)
+        else:
+            self.pace.remark(line.kind, begun=self.actions > 0)
         self.clock_ms = max(self.clock_ms, line.t)
 
     @property
@@ -73,6 +78,7 @@ class Run:
         if not self.actions:
             self.first_ms = line.t
         self.last_ms = line.t
+        self.pace.note(outcome, line.t - self.first_ms)
         self.actions += 1
         self.score = session.score
         self.moves = session.moves

@@ -24,6 +24,7 @@ from game.engine.code import GameCode
 from game.engine.refusal import N_, Refusal
 from game.engine.session import Session
 from game.replay.clock import RunClock
+from game.replay.conditions import UNKNOWN, Conditions
 from game.replay.errors import ReplayError
 from game.replay.format import ABANDONED, OPEN, SUFFIX, WON, header_line, utc_text
 from game.replay.reader import ReplayReader
@@ -123,7 +124,7 @@ class Desk:
         self.game.mark("resumed", wall=utc_text(self._wall()))
         return self.game
 
-    def new(self, code: GameCode, position: str | None = None) -> Game:
+    def new(self, code: GameCode, position: str | None = None, conditions: Conditions = UNKNOWN) -> Game:
         """Begin a game. The one being played, or else the one that waits in its place, is abandoned.
 
         An abandoned game is kept as a replay, or deleted if no action was made. If it was the same deal, the
@@ -142,16 +143,16 @@ class Desk:
         dealt, run_id = self._wall(), secrets.token_hex(8)
         start = session.start.position if session.custom else None
         writer = ReplayWriter(self._data.journal(slot))
-        writer.append(header_line(str(code), self._program, dealt, run_id, start, game_id))
-        origin = Origin(utc_text(dealt), run_id, game_id)
+        writer.append(header_line(str(code), self._program, dealt, run_id, start, game_id, conditions.values))
+        origin = Origin(utc_text(dealt), run_id, game_id, conditions)
         self.game = self._lay_out(slot, session, RunClock(self._now), writer, origin)
         return self.game
 
-    def restart(self) -> Game:
+    def restart(self, conditions: Conditions = UNKNOWN) -> Game:
         """Begin the same game again. Raises RuntimeError if there is none."""
         if self.game is None:
             raise RuntimeError("there is no game to restart")
-        return self.new(self.game.code, self.game.position)
+        return self.new(self.game.code, self.game.position, conditions)
 
     def prune(self, keep: int, protected: Collection[str] = ()) -> None:
         """Delete the oldest kept replays beyond `keep`, but none of those named."""
@@ -210,7 +211,8 @@ class Desk:
         run_id = header.run_id or sha256(ascii(header).encode("ascii")).hexdigest()[:16]
         writer = ReplayWriter.resume(self._data.journal(slot), reader.kept, reader.whole)
         clock = RunClock(self._now, run.clock_ms)
-        game = self._lay_out(slot, run.session, clock, writer, Origin(header.dealt, run_id, header.game_id))
+        origin = Origin(header.dealt, run_id, header.game_id, header.conditions)
+        game = self._lay_out(slot, run.session, clock, writer, origin)
         game.go_on_from(run)
         return game
 

@@ -11,6 +11,7 @@ from game.engine.code import GameCode
 from game.engine.refusal import N_, Refusal
 from game.engine.session import Change, Session
 from game.replay.clock import RunClock
+from game.replay.conditions import UNKNOWN, Conditions
 from game.replay.format import (
     ABANDONED,
     ACTION_ROOM,
@@ -22,6 +23,7 @@ from game.replay.format import (
     mark_line,
 )
 from game.replay.run import Run
+from game.replay.splits import PAUSE, Pace, PaceFigures
 from game.replay.writer import ReplayWriter
 
 
@@ -38,12 +40,14 @@ class Waiting(NamedTuple):
 class Origin(NamedTuple):
     """When the deal was made, as the header says it, and what tells this run from all others.
 
-    `game_id`: of a deal that was begun anew, the id of its first run; empty for a first run.
+    `game_id`: of a deal that was begun anew, the id of its first run; empty for a first run. `conditions`: where the
+    deal comes from, and what is locked in run mode.
     """
 
     dealt: str
     run_id: str
     game_id: str = ""
+    conditions: Conditions = UNKNOWN
 
     @property
     def game(self) -> str:
@@ -55,6 +59,7 @@ class Finished(NamedTuple):
     """A run that is over. `run_id` is the same if the same run is told again, which a crash can cause.
 
     `game_id`: the same for all runs of a deal that was begun anew before it was decided; empty if it was not.
+    `pace`: when how many cards were up, and what the file remarks.
     """
 
     run_id: str
@@ -70,13 +75,15 @@ class Finished(NamedTuple):
     time_ms: int
     replay: Path
     game_id: str = ""
+    conditions: Conditions = UNKNOWN
+    pace: PaceFigures = PaceFigures()
 
 
 class Game:
     """One game: everything done to it goes through `play` and is in its file at once.
 
-    `session` answers about the table; `clock` tells the time since the deal was shown. `path`: the journal,
-    or the kept replay once the game is over. `result`: None, ``won`` or ``abandoned``.
+    `session` answers about the table; `clock` tells the time since the deal was shown; `pace` knows the splits.
+    `path`: the journal, or the kept replay once the game is over. `result`: None, ``won`` or ``abandoned``.
     """
 
     def __init__(
@@ -95,6 +102,9 @@ class Game:
         self.slot = slot
         self.origin = origin
         self.result: str | None = None
+        self.pace = Pace(session)
+        self.on_clock: list[Callable[[bool], None]] = []
+        """Told when the clock comes to stand still (True) or goes on (False)."""
         self._on_win = on_win
         self._first_ms = 0
         self._last_ms = 0
@@ -104,6 +114,7 @@ class Game:
     def go_on_from(self, run: Run) -> None:
         """Take over what the journal tells of the game so far."""
         self._first_ms, self._last_ms = run.first_ms, run.last_ms
+        self.pace = run.pace
         self.result = run.end.result if run.end is not None else None
 
     @property
@@ -145,16 +156,21 @@ class Game:
         """
         if self.over:
             return
+        self.pace.remark(kind, begun=self.session.actions > 0)
         line = mark_line(kind, self.clock.ms, values)
         if len(line) <= MAX_LINE and self._has_room(len(line)):
             self.writer.append(line)
 
     def pause(self, reason: str = "pause") -> None:
-        """Stop the clock for `reason`, too. The player's own pause is noted in the file."""
+        """Stop the clock for `reason`, too. The player's own pause is noted in the file, in run mode any other."""
         if reason not in self.clock.reasons:
+            stood = self.clock.paused
             self.clock.pause(reason)
             if reason == "pause":
-                self.mark("pause")
+                self.mark(PAUSE)
+            elif self.origin.conditions.run_mode and self.session.actions:
+                self.mark(PAUSE, why=reason)
+            self._tell_clock(stood)
 
     def unpause(self, reason: str = "pause") -> None:
         """`reason` is over; the clock goes on when no other is left."""
@@ -162,6 +178,12 @@ class Game:
             self.clock.unpause(reason)
             if reason == "pause":
                 self.mark("continue")
+            self._tell_clock(True)
+
+    def _tell_clock(self, stood: bool) -> None:
+        if self.clock.paused is not stood:
+            for tell in tuple(self.on_clock):
+                tell(self.clock.paused)
 
     def write_end(self, result: str) -> None:
         """The game is over: write the end line. The time of a win is that of the last action."""
@@ -192,6 +214,8 @@ class Game:
             self._last_ms - self._first_ms,
             replay,
             self.origin.game_id,
+            self.origin.conditions,
+            self.pace.figures,
         )
 
     def _has_room(self, size: int) -> bool:
@@ -206,6 +230,7 @@ class Game:
         self._last_ms = self.clock.ms
         if self.session.actions == 1:
             self._first_ms = self._last_ms
+        self.pace.note(change, self._last_ms - self._first_ms)
         self.writer.append(action_line(self._last_ms, str(change.action), change.after.table.check))
         if change.won:
             self._on_win(self)
