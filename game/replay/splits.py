@@ -32,6 +32,14 @@ class PaceFigures(NamedTuple):
     resumes: int = 0
 
     @property
+    def splits(self) -> tuple[int, ...]:
+        """The times of the splits of a game that is won; empty if they are not known."""
+        cards = len(self.reached)
+        return (
+            tuple(self.reached[cards * part // SPLITS - 1] for part in range(1, SPLITS + 1)) if cards else ()
+        )
+
+    @property
     def clean(self) -> bool:
         """Whether it was played in one go and without help."""
         return not (self.hints or self.pauses or self.resumes)
@@ -72,10 +80,8 @@ class Pace:
     @property
     def splits(self) -> tuple[int | None, ...]:
         """The times of the splits, None for those not yet reached."""
-        return tuple(
-            self.reached[goal - 1] if goal <= len(self.reached) else None
-            for goal in map(self.goal, range(SPLITS))
-        )
+        goals = map(self.goal, range(SPLITS))
+        return tuple(self.reached[goal - 1] if goal <= len(self.reached) else None for goal in goals)
 
     @property
     def figures(self) -> PaceFigures:

@@ -12,8 +12,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, Self
 
+from game.engine.code import MODES
 from game.engine.refusal import N_, Refusal
-from game.replay.format import utc_text
+from game.replay.format import WON, utc_text
+from game.storage.bests import Win, record_wins
 from game.storage.desk import Desk, utc_now
 from game.storage.exchange import MAX_SCORE, identity, moment, replay_name
 from game.storage.figures import PlayedGame, by_mode, figures, record_holders
@@ -35,6 +37,16 @@ _DECIDE: Final = """
 """
 """A game that was begun anew takes the figures of its latest run, but a win is final."""
 
+_PACE: Final = f"INSERT OR IGNORE INTO paces VALUES ({', '.join('?' * 11)})"
+_WINS: Final = f"""
+    SELECT {", ".join(f"games.{name}" for name in PlayedGame._fields)},
+           coalesce(deal, ''), coalesce(run_mode, 0), coalesce(hints + pauses + resumes, 0),
+           split_1, split_2, split_3, split_4
+    FROM games LEFT JOIN paces USING (run)
+    WHERE result = 'won' AND take_backs = 0 AND (mode = ?1 OR ?1 IS NULL)
+    ORDER BY ended, id
+"""
+
 
 class Results:
     """The results file, open. No method raises for what the disk does; `notices` tells the player of it.
@@ -46,7 +58,7 @@ class Results:
         self._path = path
         self._wall = wall
         self._store = open_store(path, wall) if create or path.exists() else empty_store()
-        self._pending: list[PlayedGame] = []
+        self._pending: list[tuple[PlayedGame, Finished]] = []
         self.notices: list[Refusal] = list(self._store.notices)
         """What to tell the player; whoever shows them clears them."""
 
@@ -71,7 +83,7 @@ class Results:
         """
         if finished.custom or not finished.actions:
             return None
-        self._pending.append(_played(finished, utc_text(self._wall())))
+        self._pending.append((_played(finished, utc_text(self._wall())), finished))
         return self._save_pending()
 
     def add(self, games: Iterable[PlayedGame]) -> tuple[int, Refusal | None]:
@@ -103,6 +115,7 @@ class Results:
                 copy = back_up(self._path, self._wall())
             connection.execute("DELETE FROM games")
             connection.execute("DELETE FROM runs")
+            connection.execute("DELETE FROM paces")
             connection.execute("COMMIT")
         except (sqlite3.Error, OSError) as error:
             roll_back(connection)
@@ -132,16 +145,35 @@ class Results:
         """The dollars won or lost in all games of a Vegas mode; None in other modes."""
         return figures(mode, self.games(mode)).bank
 
+    def wins(self, mode: str | None = None) -> list[Win]:
+        """The games of a mode (None: of all) that were won without take-backs, in the order in which they ended."""
+        try:
+            return self._wins(mode)
+        except sqlite3.Error:  # an older file that cannot be written has no paces
+            return [Win(game) for game in self.games(mode) if game.won and not game.take_backs]
+
+    def reached(self, run: str) -> tuple[int, ...]:
+        """When how many cards were first up in a run that was won; empty if that is not known."""
+        try:
+            row = self._store.connection.execute("SELECT reached FROM paces WHERE run = ?", (run,)).fetchone()
+            return tuple(map(int, row[0].split())) if row else ()
+        except (sqlite3.Error, ValueError, AttributeError):
+            return ()
+
     def record_replays(self) -> frozenset[str] | None:
         """The names of the replays that hold a record, which must be kept; None if that is not known now."""
         try:
             games = self._games(None)
+            wins = self._wins(None)
         except sqlite3.Error:
             return None
         if not self.usable:
             return None
         holders = (record_holders(part) for part in by_mode(games).values())
-        return frozenset(game.replay for part in holders for game in part if game.replay)
+        names = {game.replay for part in holders for game in part}
+        for mode in MODES:
+            names |= {win.game.replay for win in record_wins([win for win in wins if win.game.mode == mode])}
+        return frozenset(names - {""})
 
     # Within
 
@@ -151,15 +183,30 @@ class Results:
         rows = self._store.connection.execute(query, () if mode is None else (mode,))
         return [PlayedGame(*row) for row in rows]
 
+    def _wins(self, mode: str | None) -> list[Win]:
+        count = len(PlayedGame._fields)
+        rows = self._store.connection.execute(_WINS, (mode,))
+        return [
+            Win(
+                PlayedGame(*row[:count]),
+                row[count],
+                bool(row[count + 1]),
+                not row[count + 2],
+                _whole(row[-4:]),
+            )
+            for row in rows
+        ]
+
     def _save_pending(self) -> Refusal | None:
         if not self._pending:
             return None
         connection = self._store.connection
         try:
             begin(connection)
-            for game in self._pending:
+            for game, finished in self._pending:
                 if self._note_run(game):
                     connection.execute(_DECIDE, (game.mode, *game))
+                    self._note_pace(game, finished)
             connection.execute("COMMIT")
         except sqlite3.Error as error:
             roll_back(connection)
@@ -172,6 +219,13 @@ class Results:
         statement = "INSERT OR IGNORE INTO runs (run, game, result, replay) VALUES (?, ?, ?, ?)"
         row = (game.run, game.game, game.result, game.replay)
         return self._store.connection.execute(statement, row).rowcount > 0
+
+    def _note_pace(self, game: PlayedGame, finished: Finished) -> None:
+        pace, conditions = finished.pace, finished.conditions
+        if finished.result == WON and pace.reached:
+            told = (conditions.deal, conditions.run_mode, pace.hints, pace.pauses, pace.resumes)
+            reached = " ".join(map(str, pace.reached))
+            self._store.connection.execute(_PACE, (game.run, *told, *pace.splits, reached))
 
     def _not_now(self, error: Exception | None = None) -> Refusal:
         if error is None:
@@ -212,6 +266,11 @@ def _played(finished: Finished, ended: str) -> PlayedGame:
         replay=name if replay_name(name) else "",
         runs=1,
     )
+
+
+def _whole(splits: tuple[int | None, ...]) -> tuple[int, ...]:
+    known = tuple(split for split in splits if split is not None)
+    return known if len(known) == len(splits) else ()
 
 
 def _identity(given: str) -> str:

@@ -45,6 +45,21 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
             replay TEXT NOT NULL
         ) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE paces (
+            run TEXT PRIMARY KEY,
+            deal TEXT NOT NULL,
+            run_mode INTEGER NOT NULL CHECK (run_mode IN (0, 1)),
+            hints INTEGER NOT NULL,
+            pauses INTEGER NOT NULL,
+            resumes INTEGER NOT NULL,
+            split_1 INTEGER NOT NULL,
+            split_2 INTEGER NOT NULL,
+            split_3 INTEGER NOT NULL,
+            split_4 INTEGER NOT NULL,
+            reached TEXT NOT NULL
+        ) WITHOUT ROWID""",
+    ),
 )
 """Step n brings a file of version n to version n + 1; the first one makes it. A published step never changes."""
 

@@ -124,7 +124,7 @@ def test_while_it_is_played_and_from_its_file_the_pace_is_the_same(tmp_path: Pat
 
 def test_random_play_never_loses_the_count() -> None:
     chance = Random(1)
-    session = Session("SH1-C4-AAAAAJ2")
+    session = Session("DS1-D1N-AAAAAAB")
     pace, most = Pace(session), 0
     for time in range(400):
         action = random_action(session, chance)
