@@ -59,7 +59,7 @@ class Driver:
         self._wanted = [line for line in lines if isinstance(line, Outcome)]
         self._came = self._due = 0
         self._event: Event | None = None
-        self._hit = ""
+        self._stray = ""
         self.events = 0
         """How many events were fed."""
         self._departure: Departure | None = None
@@ -97,11 +97,21 @@ class Driver:
             self._event = line
             self.events += 1
             window = stage.window
-            now_hit = hit_at(window, line.values["x"], line.values["y"]) if "x" in line.values else ""
-            self._hit = "" if now_hit == line.hit else now_hit or _("nothing")
+            self._compare_hit(line)
             stage.feed_raw(raw_of(line, window.height))
             self._follower.look()
             self._check()
+
+    def _compare_hit(self, event: Event) -> None:
+        """Note the first place that something else lies at now, which often explains the rest."""
+        if self._stray or "x" not in event.values:
+            return
+        hit = hit_at(self._stage.window, event.values["x"], event.values["y"])
+        if hit != event.hit:
+            nothing = _("nothing")
+            self._stray = _("line {line}, on {was}, hits {now} now").format(
+                line=event.line, was=event.hit or nothing, now=hit or nothing
+            )
 
     def _await(self, line: Outcome) -> None:
         """Give what was recorded here the time to come."""
@@ -158,6 +168,6 @@ class Driver:
 
     def _depart(self, text: str) -> None:
         if self._departure is None:
-            if self._event is not None and self._hit:
-                text = _("{what}; it hits {hit} now").format(what=text, hit=self._hit)
+            if self._stray:
+                text = f"{text} ({self._stray})"
             self._departure = Departure(self.events, self._event, text)

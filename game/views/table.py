@@ -155,7 +155,9 @@ class TableView(HavenView):
         if not self.scene.refine(_REFINE_BUDGET):
             return
         self._refining = False
-        self.cancel_gesture()
+        if self.hands.picked is not None:
+            self.hands.put_back()
+        self.scene.hide_peek()  # but a pressed button, and the first half of a double-click, stay what they are
         session = self.game.session
         self.scene.set_board(self.layout, session.table, endless=not session.code.vegas)
         self.window.invalidate()

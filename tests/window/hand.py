@@ -15,6 +15,7 @@ from game.engine.session import Session
 from game.input.watch import Watch
 from game.locale import set_language
 from game.options import PlayOptions
+from game.qa.recorder import Recorder
 from game.scene.geometry import Rect
 from game.scene.layout import Board, Placed, make_board
 from game.scene.sprites import CardSprite
@@ -52,8 +53,17 @@ class Time:
 class Hand:
     """One run of the program in the shared window."""
 
-    def __init__(self, window: HavenWindow, time: Time, data: Path, code: str | None, **options: Any) -> None:
-        """Do what the window does when it is made, then show the first view."""
+    def __init__(
+        self,
+        window: HavenWindow,
+        time: Time,
+        data: Path,
+        code: str | None,
+        *,
+        begin: bool = True,
+        **options: Any,
+    ) -> None:
+        """Do what the window does when it is made, then show the first view, unless somebody else does (`begin`)."""
         self.window, self.time = window, time
         self.data = DataDir(data)
         self.draws = 0
@@ -82,6 +92,11 @@ class Hand:
                 window._dirty = False
 
         window.draw = spy  # type: ignore[method-assign]
+        if window.options.record is not None:
+            seed = window.options.seed or 0
+            window.watch = Recorder(window, window.options.record, seed, time.monotonic)
+        if not begin:
+            return
         window.show_view(first_view(window))
         window.dispatch_event("on_resize", *size)
         window.invalidate()
@@ -91,6 +106,8 @@ class Hand:
         if self.over:
             return
         self.over = True
+        if isinstance(self.window.watch, Recorder):
+            self.window.watch.close()
         self.window.hide_view()
         self.window.desk.close()
         self.window.results.close()
