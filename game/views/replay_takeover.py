@@ -60,5 +60,4 @@ class TakeOver:
                 )
             )
             return
-        recording.close()
         self._window.show_view(TableView(self._window, game, fresh=False))

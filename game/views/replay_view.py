@@ -96,6 +96,7 @@ class ReplayView(HavenView):
         """Another screen is shown: stand still, and let go of the file."""
         self.playback.pause()
         pyglet.clock.unschedule(self._tick)
+        self.recording.close()
         if self.exports.job is not None:
             self.exports.cancel()
 
@@ -366,7 +367,6 @@ class ReplayView(HavenView):
 
     def back(self) -> None:
         """Esc: to where the replay was opened from."""
-        self.recording.close()
         self.window.show_view(self.back_to())
 
     # Input
