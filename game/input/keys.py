@@ -21,6 +21,8 @@ class Key(Enum):
     PAUSE = auto()
     HINT = auto()
     ADVICE = auto()
+    AGAIN = auto()
+    NEXT = auto()
 
 
 _PLAIN = {
@@ -30,6 +32,8 @@ _PLAIN = {
     "P": Key.PAUSE,
     "H": Key.HINT,
     "F2": Key.ADVICE,
+    "F5": Key.AGAIN,
+    "F6": Key.NEXT,
 }
 _CTRL = {"Z": Key.UNDO, "Y": Key.REDO, "N": Key.NEW, "R": Key.RESTART}
 _CTRL_SHIFT = {"Z": Key.REDO}

@@ -38,6 +38,8 @@ def at_the_table(game: str) -> Keys:
         KeyRow(("Ctrl+Y", "Ctrl+Shift+Z"), _("Redo; hold it to go on")),
         KeyRow(("Ctrl+N",), _("New game")),
         KeyRow(("Ctrl+R",), _("Restart this deal")),
+        KeyRow(("F5",), _("The same deal again; in run mode at once")),
+        KeyRow(("F6",), _("A new deal; in run mode at once")),
         KeyRow(("P",), _("Pause")),
         KeyRow(("H",), _("Hint")),
         KeyRow(("F2",), _("More advice: the way back, the solution")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 from collections.abc import Collection
 from datetime import datetime
@@ -11,6 +12,7 @@ from typing import Final
 
 from game.engine.code import GameCode
 from game.replay.format import ABANDONED, SUFFIX, WON
+from game.storage.atomic import move_new, write_atomic
 
 _OURS: Final = re.compile(
     rf"\d{{4}}-\d\d-\d\d_\d{{6}}_[A-Z]{{2}}\d-\w+-[A-Z2-7]{{7}}_({WON}|{ABANDONED})(-\d+)?{re.escape(SUFFIX)}",
@@ -29,6 +31,14 @@ def kept_name(dealt: str, code: GameCode, result: str, now: datetime) -> str:
     except (ValueError, OverflowError, OSError):
         moment = now.astimezone()
     return f"{moment:%Y-%m-%d_%H%M%S}_{code}_{result}{SUFFIX}"
+
+
+def export(replay: Path, folder: Path) -> Path:
+    """Copy a replay into a folder, never onto another file; gives where the copy is. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    draft = folder / f"{replay.name}.{os.getpid()}.new"
+    write_atomic(draft, replay.read_bytes())
+    return move_new(draft, folder / replay.name, SUFFIX)
 
 
 def prune(folder: Path, keep: int, protected: Collection[str] = ()) -> None:

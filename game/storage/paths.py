@@ -54,6 +54,11 @@ class DataDir:
         return self.root / "replays"
 
     @property
+    def exports(self) -> Path:
+        """The folder of replays that the player has saved apart."""
+        return self.root / "exports"
+
+    @property
     def crashes(self) -> Path:
         """The folder of crash reports."""
         return self.root / "crashes"

@@ -40,6 +40,10 @@ def _code(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"[A-Z0-9-]{0,20}", value, re.ASCII) is not None
 
 
+def _host(value: object) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"[A-Za-z0-9.:_-]{1,253}", value, re.ASCII) is not None
+
+
 def _modes(value: object) -> bool:
     return isinstance(value, list) and all(item in MODES for item in value)
 
@@ -89,6 +93,11 @@ _CHECKS: Final[dict[str, Check]] = {
     "position_light": _flag,
     "winnable_modes": _modes,
     "deal_effort": _one_of("any", "easy", "normal", "tricky"),
+    "run_mode": _flag,
+    "livesplit": _flag,
+    "livesplit_host": _host,
+    "livesplit_port": _between(1, 65_535),
+    "livesplit_allowed": lambda value: value == "" or _host(value),
 }
 
 
@@ -97,6 +106,7 @@ class Settings:
     """All settings with their defaults; `load` takes only values that are allowed.
 
     `language`: empty for the system's. `window`: x, y, width, height of the last window, or None.
+    `livesplit_allowed`: a host beyond this computer that the player has agreed to.
     `version`, `unknown`: what a newer version of the program wrote; it is written back.
     """
 
@@ -132,6 +142,11 @@ class Settings:
     position_light: bool = False
     winnable_modes: list[str] = field(default_factory=lambda: ["C2", "C1"])
     deal_effort: str = "any"
+    run_mode: bool = False
+    livesplit: bool = False
+    livesplit_host: str = "127.0.0.1"
+    livesplit_port: int = 16_834
+    livesplit_allowed: str = ""
     version: int = VERSION
     unknown: dict[str, object] = field(default_factory=dict)
 

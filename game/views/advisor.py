@@ -13,6 +13,7 @@ import pyglet
 
 from game.engine.actions import FOUNDATION, Action, Command, Move
 from game.locale import _, card_name
+from game.replay.splits import HINT, SOLUTION, WAY_BACK
 from game.solver.answer import answer
 from game.solver.hint import Guide, Hint, HintKind, hint, hint_of
 from game.solver.verdict import Answer, Verdict
@@ -79,7 +80,7 @@ class Advisor:
     def _show_hint(self, found: Hint) -> None:
         view = self._view
         self.hints += 1
-        view.game.mark("hint", action=str(found.action) if found.action else None)
+        view.game.mark(HINT, action=str(found.action) if found.action else None)
         if found.action is None:
             view.tell(_("No useful move: undo, or start a new game"))
             return
@@ -104,12 +105,17 @@ class Advisor:
 
     # The light
 
+    @property
+    def lights(self) -> bool:
+        """Whether the light is on; in run mode it would be help."""
+        return self._view.window.settings.position_light and not self._view.game.origin.conditions.run_mode
+
     def table_changed(self) -> None:
         """Forget old questions; ask anew for the light if it is on."""
         self.asker.forget()
         self.light = None
         view = self._view
-        if view.window.settings.position_light and not view.session.won:
+        if self.lights and not view.session.won:
             code, position = self._where
             if self._guide.next_action(code, position) is not None:
                 self.light = Verdict.WINNABLE
@@ -134,6 +140,7 @@ class Advisor:
             return
         self._view.tell(_("Looking for the last position that can be won…"))
         code = str(self._view.session.code)
+        self._view.game.mark(WAY_BACK)
         self.asker.ask(_first_winnable, code, [table.position for table in tables], then=self._go_back)
 
     def _go_back(self, steps: int | None) -> None:
@@ -164,7 +171,7 @@ class Advisor:
                 else _("No solution was found in time")
             )
             return
-        view.game.mark("solution")
+        view.game.mark(SOLUTION)
         view.show_solution(position, found.actions)
 
     # The finish

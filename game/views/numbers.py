@@ -14,6 +14,14 @@ def clock(milliseconds: int, *, fine: bool = False) -> str:
     return f"{text}.{rest:03}" if fine else text
 
 
+def difference(milliseconds: int, *, fine: bool = False) -> str:
+    """How far ahead (``−0:04``) or behind (``+0:04``) a time is."""
+    if not fine:
+        milliseconds = round(milliseconds / 1000) * 1000
+    sign = "−" if milliseconds < 0 else "+" if milliseconds > 0 else "±"
+    return sign + clock(abs(milliseconds), fine=fine)
+
+
 def score_text(score: int, *, vegas: bool) -> str:
     """Points, or in Vegas dollars with the sign before the dollar (R-DS-52)."""
     if not vegas:

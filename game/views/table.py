@@ -188,7 +188,7 @@ class TableView(HavenView):
             code=str(session.code),
             copy_code=self._copy_code,
             hint=self.advisor.hint,
-            light=light_words(self.advisor.light) if window.settings.position_light else None,
+            light=light_words(self.advisor.light) if self.advisor.lights else None,
             advise=self.show_advice,
             finish=self.advisor.finish if self._can_finish else None,
         )
