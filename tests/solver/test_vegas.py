@@ -19,7 +19,7 @@ from game.solver.proven import entry, proven_deals, proven_line, unpack
 from game.solver.vegas import WIDTH, beam, find_line, tastes
 from game.solver.verdict import Budget, Verdict
 
-WINNABLE = "DS1-D1V-AAAAABJ"
+WINNABLE = "DS1-D1V-AAAAABB"
 
 runs = st.builds(
     Move,
