@@ -222,8 +222,8 @@ def _buttons(bar: Rect, scale: float) -> dict[str, Rect]:
     """Five buttons from the left; narrow windows get squares with the icon alone."""
     pad = round(6 * scale)
     height = bar.h - 2 * pad
-    wide = bar.w >= 900 * scale
-    width = round(104 * scale) if wide else height + round(8 * scale)
+    wide = bar.w >= 980 * scale
+    width = round(120 * scale) if wide else height + round(8 * scale)
     return {name: Rect(pad + i * (width + pad), pad, width, height) for i, name in enumerate(BUTTONS)}
 
 

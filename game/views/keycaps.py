@@ -15,7 +15,7 @@ def _caps(row: KeyRow) -> list[tuple[str, str]]:
     """The caps of a row, and what stands before each: nothing, ``+`` or a gap between alternatives."""
     caps = []
     for number, keys in enumerate(row.keys):
-        for i, key in enumerate(keys.split("+")):
+        for i, key in enumerate([keys] if keys == "+" else keys.split("+")):
             name = "Cmd" if key == "Ctrl" and sys.platform == "darwin" else key
             caps.append((name, "+" if i else "/" if number else ""))
     return caps

@@ -19,7 +19,9 @@ from game.views.widgets import Button, TextField, Widgets
 if TYPE_CHECKING:
     from game.window import HavenWindow
 
-pyglet.window.key._key_names[0xFE20] = "TAB"  # X11 has a symbol of its own for Tab with Shift, pyglet has none
+pyglet.window.key._key_names[0xFE20] = (
+    "TAB"  # X11 has a symbol of its own for Tab with Shift, pyglet has none
+)
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,10 @@ class Choice:
     label: str
     action: Callable[[], None]
     primary: bool = False
+
+
+_MANY = 3
+"""From so many choices on a dialog is wider."""
 
 
 class Dialog:
@@ -49,7 +55,7 @@ class Dialog:
         self.widgets = widgets
         layer = self._layer = Layer(size[1])
         u = scale
-        width = round(min(size[0] * 0.94, 520 * u))
+        width = round(min(size[0] * 0.94, (520 if len(self.choices) < _MANY else 660) * u))
         line = 30 * u
         text_rows = self._wrapped_rows(layer, width - 56 * u, 17 * u)
         head = (52 * u if self.icon else 0) + 64 * u
