@@ -22,7 +22,7 @@ _OURS: Final = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})_([0-9]{1,6})", re.ASCII
 def write_crash(data: DataDir, now: datetime, files: Mapping[str, bytes]) -> Path:
     """Make a new report out of `files` by name, and drop the oldest. Returns its folder. Raises OSError."""
     data.crashes.mkdir(parents=True, exist_ok=True)
-    folder = _new_folder(data.crashes, now)
+    folder = _new_folder(data, now)
     for name, content in {**files, _UNTOLD: b""}.items():
         (folder / name).write_bytes(content)
     for old in _reports(data)[:-KEPT]:
@@ -42,18 +42,27 @@ def crash_news(data: DataDir) -> list[Refusal]:
     ]
 
 
-def _new_folder(crashes: Path, now: datetime) -> Path:
-    for number in count(1):
-        folder = crashes / f"{now:%Y-%m-%d}_{number}"
+def _new_folder(data: DataDir, now: datetime) -> Path:
+    """The next number of the day; a number that was dropped is not used again, so the order stays that of time."""
+    day = f"{now:%Y-%m-%d}"
+    numbers = [number for date, number, _folder in _found(data) if date == day]
+    for number in count(max(numbers, default=0) + 1):
+        folder = data.crashes / f"{day}_{number}"
         with contextlib.suppress(FileExistsError):
             folder.mkdir()
             return folder
     raise AssertionError("the names never end")
 
 
-def _reports(data: DataDir) -> list[Path]:
-    """Our report folders, the oldest first."""
+def _found(data: DataDir) -> list[tuple[str, int, Path]]:
+    """Day, number and folder of our reports, the oldest first."""
     found = []
     with contextlib.suppress(OSError):
-        found = [(m[1], int(m[2]), entry) for entry in data.crashes.iterdir() if (m := _OURS.fullmatch(entry.name))]
-    return [entry for _, _, entry in sorted(found)]
+        found = [
+            (m[1], int(m[2]), entry) for entry in data.crashes.iterdir() if (m := _OURS.fullmatch(entry.name))
+        ]
+    return sorted(found)
+
+
+def _reports(data: DataDir) -> list[Path]:
+    return [folder for _day, _number, folder in _found(data)]
