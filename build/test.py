@@ -10,9 +10,13 @@ from pathlib import Path
 import environment
 
 PROGRAMS = {
-    **{"Xvfb": "xvfb", "xdotool": "xdotool", "xwininfo": "x11-utils"},
-    **{"objdump": "binutils", "strip": "binutils"},
-    **{"desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream"},
+    "Xvfb": "xvfb",
+    "xdotool": "xdotool",
+    "xwininfo": "x11-utils",
+    "objdump": "binutils",
+    "strip": "binutils",
+    "desktop-file-validate": "desktop-file-utils",
+    "appstreamcli": "appstream",
     "update-mime-database": "shared-mime-info",
 }
 """What the tests of a real window and of the packaged program start, and the Debian package of each."""

@@ -91,6 +91,9 @@ def licence_texts() -> Iterator[tuple[str, str]]:
     if python.is_file():
         yield "Python", python.read_text("utf-8")
     for package in packages():
+        whole = package.metadata["License"] or ""
+        if "\n" in whole:
+            yield package.metadata["Name"], whole
         for file in sorted(package.files or [], key=str):
             if file.name.upper().startswith(
                 ("LICENSE", "LICENCE", "COPYING", "NOTICE")
@@ -116,14 +119,23 @@ def _version(file: str, source: Path) -> str:
     return file.partition(".so.")[2]
 
 
-@cache
 def _debian_package(source: Path) -> str:
     """The Debian package that a file belongs to, or nothing."""
-    for path in (source, source.resolve()):
-        try:
-            done = subprocess.run(["dpkg", "--search", path], capture_output=True, text=True, check=False)
-        except OSError:
-            return ""
-        if done.returncode == 0:
-            return done.stdout.split(":")[0]
-    return ""
+    return _owners().get(str(source)) or _owners().get(str(source.resolve()), "")
+
+
+@cache
+def _owners() -> dict[str, str]:
+    """The Debian packages of the libraries, where there is Debian."""
+    sources = [
+        source
+        for source in libraries().values()
+        if source.is_relative_to("/usr") or source.is_relative_to("/lib")
+    ]
+    paths = sorted({str(path) for source in sources for path in (source, source.resolve())})
+    try:
+        done = subprocess.run(["dpkg", "--search", *paths], capture_output=True, text=True, check=False)
+    except OSError:
+        return {}
+    lines = (line.rpartition(": ") for line in done.stdout.splitlines())
+    return {path: package.partition(":")[0] for package, _, path in lines}

@@ -18,7 +18,7 @@ import yaml
 from PIL import Image
 
 import environment
-from release import archive, names, resources
+from release import archive, entry, names, resources
 
 ROOT = environment.ROOT
 PACKAGING = ROOT / "build" / "packaging"
@@ -233,3 +233,16 @@ def test_archives_and_sums_depend_on_the_files_only(
         )
     assert made[0] == made[1]
     assert files[0].name in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("given", "taken"),
+    [
+        ([], []),
+        (["C:\\Ván bài.REPLAY"], ["replay", "C:\\Ván bài.REPLAY"]),
+        (["verify", "a.replay"], ["verify", "a.replay"]),
+        (["DS1-D1N-AAAAAAB"], ["DS1-D1N-AAAAAAB"]),
+    ],
+)
+def test_a_file_that_is_double_clicked_is_shown(given: list[str], taken: list[str]) -> None:
+    assert entry.arguments(given) == taken

@@ -24,7 +24,7 @@ def test_the_wheel_gives_the_command_with_everything(tmp_path: Path) -> None:
 
     command = empty / "bin" / "solitaire-haven"
     kept = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}
-    verify = [command, "verify", environment.ROOT / "tests" / "data"]
+    verify = [command, "verify", environment.ROOT / "tests" / "data" / "t000.replay"]
     assert subprocess.run(verify, cwd="/", env=kept, capture_output=True, check=False).returncode == 0
     pictures = []
     for start, folder in (([command], "/"), ([sys.executable, "-m", "game"], environment.ROOT)):
