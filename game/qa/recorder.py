@@ -107,7 +107,7 @@ class Recorder(Watch):
         return max(0.0, (moment - self._start) * 1000)
 
     def _opened(self, game: Game) -> None:
-        self._write(Outcome(self._ms(self.now()), game_text(game)))
+        self._write(Outcome(self._ms(self.time), game_text(game)))
 
     def _changed(self, change: Change) -> None:
         self.actions += 1
