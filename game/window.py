@@ -34,6 +34,7 @@ from game.storage.crashes import crash_news
 from game.storage.daily import DailyLog
 from game.storage.desk import Desk
 from game.storage.favourites import Favourites
+from game.storage.relay import Relay
 from game.storage.results import Results, attach
 from game.storage.settings import Settings
 from game.views.kit import load_fonts
@@ -149,6 +150,11 @@ class HavenWindow(arcade.Window):
     def solver(self) -> Service:
         """The solver's process, which starts with the first question."""
         return Service()
+
+    @cached_property
+    def relay(self) -> Relay:
+        """What tells the timer program of the game."""
+        return Relay()
 
     @property
     def theme(self) -> Theme:
@@ -302,6 +308,8 @@ class HavenWindow(arcade.Window):
         """The end: everything is written down and closed, except for the window."""
         if "solver" in vars(self):
             self.solver.close()
+        if "relay" in vars(self):
+            self.relay.close(wait=True)
         self.desk.close()
         self._drop_old_replays()
         self.results.close()

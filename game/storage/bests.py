@@ -20,6 +20,14 @@ MOVES: Final = "moves"
 SCORE: Final = "score"
 
 
+class Measures(NamedTuple):
+    """What there are records of."""
+
+    time_ms: int
+    moves: int
+    score: int
+
+
 class Win(NamedTuple):
     """A game that was won without take-backs. `deal`: see `Conditions`. `clean`: in one go and without help.
 
@@ -31,6 +39,11 @@ class Win(NamedTuple):
     run_mode: bool = False
     clean: bool = True
     splits: tuple[int, ...] = ()
+
+    @property
+    def measures(self) -> Measures:
+        """Its time, moves and score."""
+        return Measures(self.game.time_ms, self.game.moves, self.game.score)
 
 
 class Category(NamedTuple):
@@ -75,14 +88,14 @@ def bests(wins: Sequence[Win]) -> Bests:
     )
 
 
-def beaten(game: PlayedGame, before: Bests) -> list[str]:
+def beaten(won: Measures, before: Bests) -> set[str]:
     """In what a win is better than all before it: `TIME`, `MOVES`, `SCORE`. The first win beats nothing."""
     better = {
-        TIME: before.time is not None and game.time_ms < before.time.game.time_ms,
-        MOVES: before.moves is not None and game.moves < before.moves.game.moves,
-        SCORE: before.score is not None and game.score > before.score.game.score,
+        TIME: before.time is not None and won.time_ms < before.time.measures.time_ms,
+        MOVES: before.moves is not None and won.moves < before.moves.measures.moves,
+        SCORE: before.score is not None and won.score > before.score.measures.score,
     }
-    return [name for name, is_better in better.items() if is_better]
+    return {name for name, is_better in better.items() if is_better}
 
 
 def rival(wins: Sequence[Win], category: Category) -> Win | None:

@@ -101,6 +101,11 @@ _CHECKS: Final[dict[str, Check]] = {
 }
 
 
+def acceptable(name: str, value: object) -> bool:
+    """Whether a setting may have a value."""
+    return _CHECKS[name](value)
+
+
 @dataclass
 class Settings:
     """All settings with their defaults; `load` takes only values that are allowed.

@@ -16,7 +16,7 @@ from game.views.widgets import Button, Widgets
 @dataclass(frozen=True)
 class StatusParts:
     """What the status line offers beside the message. `light`: its words, None: it is off. `finish`: None if it is
-    not the time for it."""
+    not the time for it. `ghost`: whether there is one."""
 
     code: str
     copy_code: Callable[[], None]
@@ -24,6 +24,7 @@ class StatusParts:
     advise: Callable[[], None]
     light: str | None = None
     finish: Callable[[], None] | None = None
+    ghost: bool = False
 
 
 class Bar:
@@ -108,6 +109,20 @@ class Bar:
             button(150, parts.light, None, parts.advise, "flat")
         if parts.finish is not None:
             button(130, _("Finish"), "finish", parts.finish, "primary")
+        self._ghost = None
+        if parts.ghost:
+            wide = min(round(190 * u), max(1, (status.w - 8) // 4))
+            right -= wide
+            self._ghost_width = wide - 12 * u
+            self._ghost = self._layer.text(
+                "",
+                right + wide / 2,
+                status.center[1],
+                15.5 * u,
+                self._theme.accent,
+                bold=True,
+                align="center",
+            )
         self._room = right - 16 * u
         self._message_y = status.center[1]
         self._message = self._layer.text("", 12 * u, self._message_y, 15.5 * u, self._theme.text)
@@ -135,6 +150,13 @@ class Bar:
             label.font_size = 19 * self._u * 0.75
             self._layer.fit(label, y, 19 * self._u, room)
         return True
+
+    def show_ghost(self, text: str) -> None:
+        """Show how the run compares with the best one."""
+        if self._ghost is not None and self._ghost.text != text:
+            self._ghost.text = text
+            self._ghost.font_size = 15.5 * self._u * 0.75
+            self._layer.fit(self._ghost, self._message_y, 15.5 * self._u, self._ghost_width)
 
     def enable(self, name: str, enabled: bool) -> None:
         """Let a button be used or not."""

@@ -13,6 +13,7 @@ from game.engine.code import DEALS, CodeError, GameCode
 from game.engine.daily import daily_code
 from game.engine.table import PositionError
 from game.locale import _, ngettext, say, writing
+from game.replay.conditions import DAILY, RANDOM, SET
 from game.replay.errors import ReplayError
 from game.scene.geometry import Rect
 from game.scene.ground import cloth_sprite
@@ -20,6 +21,7 @@ from game.scene.layout import ASPECT
 from game.scene.textures import card_textures
 from game.solver.deals import EFFORTS, THIRDS, winnable_daily, winnable_deal
 from game.storage.desk import Waiting
+from game.storage.run_mode import conditions
 from game.views.asking import Asker
 from game.views.kit import Layer
 from game.views.numbers import clock
@@ -122,7 +124,7 @@ class MenuView(HavenView):
         if self._agree_to is not None:
             code, position = self._agree_to
             self._agree_to = None
-            self._ask_to_end(lambda: self._start(code, position))
+            self._ask_to_end(lambda: self._start(code, position, SET))
 
     # Layout
 
@@ -414,17 +416,16 @@ class MenuView(HavenView):
         settings = self.window.settings
         if self._code_text.strip():
             try:
-                code = GameCode.parse(self._code_text)
+                self.open(GameCode.parse(self._code_text))
             except CodeError as error:
                 self._show_message(say(error.reason), False)
-                return
         elif self._can_search and (settings.mode in settings.winnable_modes or settings.deal_effort != "any"):
             seed = self.window.chance.randrange(DEALS)
-            self._search(winnable_deal, settings.mode, seed, settings.deal_effort, then=self.open)
-            return
+            self._search(
+                winnable_deal, settings.mode, seed, settings.deal_effort, then=partial(self.open, deal=RANDOM)
+            )
         else:
-            code = self.window.random_code(settings.variant, settings.mode)
-        self.open(code)
+            self.open(self.window.random_code(settings.variant, settings.mode), RANDOM)
 
     def _search(
         self, work: Callable[..., str | None], *args: object, then: Callable[[GameCode], None]
@@ -465,7 +466,7 @@ class MenuView(HavenView):
 
         def note(code: GameCode) -> None:
             self.window.daily.note(text, mode, str(code))
-            self.open(code)
+            self.open(code, DAILY)
 
         if known is not None:
             note(GameCode.parse(known))
@@ -486,15 +487,18 @@ class MenuView(HavenView):
         if last is not None:
             self.open(last)
 
-    def open(self, code: GameCode) -> None:
-        """Go on with the game if it is open, else begin it; asks when another one would end."""
+    def open(self, code: GameCode, deal: str = SET) -> None:
+        """Go on with the game if it is open, else begin it; asks when another one would end.
+
+        `deal`: where the deal comes from, see `game.replay.conditions`.
+        """
         same = next((w for w in self._waiting if w.code == code and not w.custom), None)
         if same is not None:
             self._resume(same)
         elif any(w.moves for w in self._waiting) and self.window.settings.confirm_new:
-            self._ask_to_end(lambda: self._start(code, None))
+            self._ask_to_end(lambda: self._start(code, None, deal))
         else:
-            self._start(code, None)
+            self._start(code, None, deal)
 
     def _ask_to_end(self, go_on: Callable[[], None]) -> None:
         open_game = self._waiting[0]
@@ -514,11 +518,11 @@ class MenuView(HavenView):
             )
         )
 
-    def _start(self, code: GameCode, position: str | None) -> None:
+    def _start(self, code: GameCode, position: str | None, deal: str) -> None:
         from game.views.table import TableView
 
         try:
-            game = self.window.desk.new(code, position)
+            game = self.window.desk.new(code, position, conditions(self.window.settings, deal))
         except PositionError as error:
             self.dismiss()
             self._show_message(say(error.reason), False)

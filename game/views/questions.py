@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.engine.session import Session
 from game.locale import _, ngettext
 from game.views.numbers import clock, score_text
 from game.views.view import Choice, Dialog
 
 if TYPE_CHECKING:
     from game.views.advisor import Advisor
+    from game.views.run_report import Report
 
 Act = Callable[[], None]
 
@@ -33,14 +33,18 @@ def paused(go_on: Act) -> Dialog:
     )
 
 
-def won(session: Session, time_ms: int, *, fine: bool, new: Act, again: Act, menu: Act) -> Dialog:
-    """What was won: score, moves, time and code. `fine`: the time with milliseconds."""
+def won(report: Report, *, fine: bool, new: Act, again: Act, menu: Act) -> Dialog:
+    """What was won: score, moves, time, rate and code. `fine`: the time with milliseconds."""
+    session = report.game.session
     figures = [
         f"{_('Score')}: {score_text(session.score, vegas=session.code.vegas)}",
         f"{_('Moves')}: {session.moves}",
-        f"{_('Time')}: {clock(time_ms, fine=fine)}",
+        f"{_('Time')}: {clock(report.game.elapsed_ms, fine=fine)}",
+        f"{_('Actions a minute')}: {report.rate}",
     ]
     lines = ["   ".join(figures), str(session.code)]
+    if report.beaten:
+        lines.insert(0, report.news)
     if session.custom:
         lines.append(_("From a position of your own: not counted in the statistics"))
     choices = [

@@ -14,12 +14,14 @@ from game.scene.geometry import Rect
 from game.scene.picture import back_of_card, fan_of_cards, swatch
 from game.scene.textures import texture_of
 from game.scene.themes import TABLES, theme
-from game.storage.settings import Settings
+from game.storage.relay import is_allowed
+from game.storage.run_mode import LOCKED
+from game.storage.settings import Settings, acceptable
 from game.views.controls import PictureChoice, Reset, Slider, Toggle
 from game.views.page import Back, PageView
 from game.views.scroll import ScrollArea
 from game.views.view import Choice, Dialog
-from game.views.widgets import Button
+from game.views.widgets import Button, TextField
 from game.views.writing import broken, line_height, width_of
 
 if TYPE_CHECKING:
@@ -107,6 +109,11 @@ class SettingsView(PageView):
         self._toggle("pause_unfocused", _("Pause in the background"), _("When another window has the focus"))
         self._toggle("show_timer", _("Show the time"), "")
         self._toggle("show_milliseconds", _("Milliseconds"), _("After a win and in lists"))
+        self._section(_("Speedrun"))
+        self._toggle("run_mode", _("Run mode"), _("F5 and F6 at once, a ghost, and a screen after the run"))
+        self._toggle("livesplit", _("LiveSplit"), _("Tell this timer program of the start and of each split"))
+        self._field("livesplit_host", _("Host of LiveSplit"), _("This computer is 127.0.0.1"), str)
+        self._field("livesplit_port", _("Port of LiveSplit"), "", _whole)
         self._section(_("Motion and sound"))
         self._choice(
             "animation",
@@ -202,6 +209,31 @@ class SettingsView(PageView):
         self._area.add(toggle)
         self._area.add(self._resets[name])
         self._shows[name] = toggle.set
+
+    def _field(self, name: str, label: str, hint: str, read: Callable[[str], object]) -> None:
+        """A line to type in; what makes no sense is not taken."""
+        width = round(min(15 * self.em, self._column.w * 0.52))
+        room = self._column.w - width - self._reset_width - 24 * self._unit
+        row = self._label(name, label, hint, room, 2.3 * self.em)
+
+        def changed() -> None:
+            value = read(field.text)
+            if acceptable(name, value) and value != getattr(self.window.settings, name):
+                self._set(name, value)
+
+        field = TextField(
+            self._area.layer, self.window.theme, Rect(row.right - width, row.y, width, row.h), "",
+            size=self.em, submit=lambda: self.widgets.set_focus(None), changed=changed,
+        )  # fmt: skip
+        field.set(str(getattr(self.window.settings, name)))
+        self._area.add(field)
+        self._area.add(self._resets[name])
+
+        def show(value: object) -> None:
+            if field.text != str(value):
+                field.set(str(value))
+
+        self._shows[name] = show
 
     def _slider(
         self, name: str, label: str, values: Sequence[int], text: Callable[[int], str], hint: str
@@ -309,6 +341,14 @@ class SettingsView(PageView):
 
     def _set(self, name: str, value: object) -> None:
         """Take a value over, let it take effect, and keep it."""
+        if name in LOCKED and self._running:
+            self._shows[name](getattr(self.window.settings, name))
+            self._tell_locked()
+            return
+        if name == "livesplit" and value and not is_allowed(self.window.settings):
+            self._shows[name](False)
+            self._ask_host()
+            return
         setattr(self.window.settings, name, value)
         self._take_effect(name)
         self._save()
@@ -344,7 +384,51 @@ class SettingsView(PageView):
                 )
             )
 
+    # Speedrun
+
+    @property
+    def _running(self) -> bool:
+        """Whether a run is being played, so that what changes play is locked."""
+        game = self.window.desk.game
+        return (
+            game is not None
+            and not game.over
+            and game.session.actions > 0
+            and game.origin.conditions.run_mode
+        )
+
+    def _tell_locked(self) -> None:
+        self.ask(
+            Dialog(
+                _("A run is being played"),
+                [_("This setting changes play, so it is locked until the run is over.")],
+                [Choice(_("OK"), self.dismiss, primary=True)],
+                icon="warning",
+            )
+        )
+
+    def _ask_host(self) -> None:
+        """Only this computer is talked to unasked."""
+        host = self.window.settings.livesplit_host
+
+        def agree() -> None:
+            self.dismiss()
+            self.window.settings.livesplit_allowed = host
+            self._set("livesplit", True)
+
+        self.ask(
+            Dialog(
+                _("Connect to another computer?"),
+                [_("{host} is not this computer. Times of your runs will be sent to it.").format(host=host)],
+                [Choice(_("Connect"), agree), Choice(_("Cancel"), self.dismiss, primary=True)],
+                icon="warning",
+            )
+        )
+
     def _ask_all(self) -> None:
+        if self._running:
+            self._tell_locked()
+            return
         changed = [name for name in self._resets if self._differs(name)]
         text = ngettext(
             "{n} setting gets its default back.", "{n} settings get their defaults back.", len(changed)
@@ -367,6 +451,11 @@ class SettingsView(PageView):
             self._take_effect(name)
         self._save()
         self.rebuild()
+
+
+def _whole(text: str) -> int:
+    """The number that a text is, 0 if it is none."""
+    return int(text) if text.isascii() and text.isdigit() else 0
 
 
 def _flow(left: int, top: int, room: int, widths: Sequence[int], height: int, gap: int) -> list[Rect]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.code import GameCode
+from game.replay.conditions import SET
 from game.replay.reader import ReplayReader
 from game.storage.desk import Waiting
+from game.storage.run_mode import conditions
 from game.views.view import HavenView
 
 if TYPE_CHECKING:
@@ -32,7 +34,8 @@ def first_view(window: HavenWindow) -> HavenView:
             menu = MenuView(window)
             menu.open_when_agreed(options.code, options.position)
             return menu
-        return TableView(window, window.desk.new(options.code, options.position), fresh=True)
+        told = conditions(window.settings, SET)
+        return TableView(window, window.desk.new(options.code, options.position, told), fresh=True)
     if waiting:
         return TableView(window, window.desk.resume(waiting[0]))
     return MenuView(window)

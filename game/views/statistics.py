@@ -10,10 +10,12 @@ import arcade
 
 from game.engine.code import MODES, GameCode
 from game.locale import _, ngettext, say
+from game.replay.conditions import SET
 from game.replay.errors import ReplayError
 from game.scene.geometry import Rect
 from game.scene.textures import felt_texture
 from game.storage.figures import PlayedGame, by_mode, ordered
+from game.storage.run_mode import conditions
 from game.views.gamelist import GameList
 from game.views.kit import Layer
 from game.views.listdesk import ListDesk
@@ -297,7 +299,8 @@ class StatisticsView(PageView):
     def _start(self, code: GameCode) -> None:
         from game.views.table import TableView
 
-        self.window.show_view(TableView(self.window, self.window.desk.new(code), fresh=True))
+        game = self.window.desk.new(code, None, conditions(self.window.settings, SET))
+        self.window.show_view(TableView(self.window, game, fresh=True))
 
     def _ask_to_end(self, code: GameCode, ending: GameCode, moves: int) -> None:
         self.ask(

@@ -20,17 +20,21 @@ from game.input.pointer import Pointer
 from game.locale import _, say
 from game.pages.keys import at_the_table, everywhere
 from game.pages.model import Keys
+from game.replay.conditions import RANDOM
 from game.replay.line import write_line
 from game.scene.celebration import Celebration, celebrate
 from game.scene.layout import Board, make_board
 from game.scene.scene import Scene
 from game.scene.still import Still
 from game.storage.desk import Game
+from game.storage.run_mode import conditions
 from game.views.advisor import Advisor
 from game.views.bar import Bar, StatusParts
+from game.views.ghost import ghost_of
 from game.views.handling import Handling
 from game.views.numbers import clock, score_text
 from game.views.questions import advice, before_ending, paused, won
+from game.views.run_report import Report
 from game.views.view import HavenView
 from game.views.walking import Walking
 from game.views.words import describe, light_words
@@ -71,6 +75,7 @@ class TableView(HavenView):
         self._bank_before = (window.results.bank(game.session.code.options) or 0) if banked else None
         """The Vegas bank before this game; None: not shown."""
         self.advisor = Advisor(self)
+        self._ghost = ghost_of(window, game)
         self._still = Still(window)
         self._refining = False
         self._paused = False
@@ -104,6 +109,7 @@ class TableView(HavenView):
         self.window.set_caption(f"{self.game.session.code} – {_('Solitaire Haven')}")
         self.game.unpause("hidden")
         self._remember_code()
+        self.window.relay.follow(self.window.desk, self.game, self.window.settings)
         notices = [say(notice) for notice in self.window.desk.notices]
         self.window.desk.notices.clear()
         super().on_show_view()
@@ -191,6 +197,7 @@ class TableView(HavenView):
             light=light_words(self.advisor.light) if self.advisor.lights else None,
             advise=self.show_advice,
             finish=self.advisor.finish if self._can_finish else None,
+            ghost=self._ghost is not None,
         )
         self._bar = Bar(
             self.layout,
@@ -243,6 +250,9 @@ class TableView(HavenView):
     def _tick(self, _dt: float) -> None:
         """Show the time, and come again when the next second begins, if the clock runs at all."""
         pyglet.clock.unschedule(self._tick)
+        news = self.window.relay.news()
+        if news is not None:
+            self._say(say(news), warn=True)
         elapsed = self.game.elapsed_ms
         if self.window.settings.show_timer and self._session_bar.show("time", clock(elapsed)):
             self.window.invalidate()
@@ -340,6 +350,8 @@ class TableView(HavenView):
         if self._bank_before is not None:
             bar.show("bank", score_text(self._bank_before + session.score, vegas=True))
         bar.show("moves", str(session.moves))
+        if self._ghost is not None:
+            bar.show_ghost(self._ghost.text)
         if self.window.settings.show_timer:
             bar.show("time", clock(self.game.elapsed_ms))
         bar.enable("undo", session.can_undo > 0)
@@ -433,10 +445,34 @@ class TableView(HavenView):
         self.ask(before_ending(title, label, session.moves, action, self.dismiss))
 
     def _open(self, code: GameCode) -> None:
-        self.window.show_view(TableView(self.window, self.window.desk.new(code), fresh=True))
+        game = self.window.desk.new(code, None, conditions(self.window.settings, RANDOM))
+        self.window.show_view(TableView(self.window, game, fresh=True))
 
     def _restart(self) -> None:
-        self.window.show_view(TableView(self.window, self.window.desk.restart(), fresh=True))
+        known = self.game.origin.conditions
+        deal = known.again if self.session.actions else known.deal
+        game = self.window.desk.restart(conditions(self.window.settings, deal))
+        self.window.show_view(TableView(self.window, game, fresh=True))
+
+    @property
+    def _instant(self) -> bool:
+        """In run mode F5 and F6 ask nothing."""
+        return self.window.settings.run_mode
+
+    def _again(self) -> None:
+        if self._instant:
+            self.cancel_gesture()
+            self._restart()
+        elif self.session.actions:
+            self.restart()
+
+    def _next(self) -> None:
+        if self._instant:
+            self.cancel_gesture()
+            code = self.session.code
+            self._open(self.window.random_code(code.game, code.options))
+        else:
+            self.new_game()
 
     def back(self) -> None:
         """Esc: put a held card back; else to the menu."""
@@ -465,10 +501,14 @@ class TableView(HavenView):
         self._tell_win()
 
     def _tell_win(self) -> None:
+        if self.game.origin.conditions.run_mode and not self.session.custom:
+            from game.views.run_view import RunView
+
+            self.window.show_view(RunView(self.window, self.game))
+            return
         self.ask(
             won(
-                self.session,
-                self.game.elapsed_ms,
+                Report(self.window, self.game),
                 fine=self.window.settings.show_milliseconds,
                 new=self.new_game,
                 again=self._restart,
@@ -554,6 +594,8 @@ class TableView(HavenView):
     def focus_key(self, name: str, *, shift: bool) -> bool:
         """Tab goes round the groups of piles and then the buttons; arrows and Enter play."""
         if self._celebration is not None:
+            if self._instant and meaning(name) in (Key.AGAIN, Key.NEXT):
+                return False
             self._end_celebration()
             return True
         if self.dialog is not None:
@@ -596,6 +638,10 @@ class TableView(HavenView):
                 self.advisor.hint()
             case Key.ADVICE:
                 self.show_advice()
+            case Key.AGAIN:
+                self._again()
+            case Key.NEXT:
+                self._next()
             case _:
                 return False
         return True

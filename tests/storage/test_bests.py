@@ -11,7 +11,7 @@ from game.engine.code import GameCode
 from game.replay.conditions import UNKNOWN, Conditions
 from game.replay.splits import PaceFigures
 from game.storage import schema
-from game.storage.bests import Bests, Category, Win, beaten, bests, record_wins, rival
+from game.storage.bests import Bests, Category, Measures, Win, beaten, bests, record_wins, rival
 from game.storage.results import Results
 from tests.replay.support import DATA
 from tests.storage.played import CODES, played, run
@@ -145,20 +145,16 @@ def test_nothing_is_best_of_nothing() -> None:
     assert bests([]) == Bests(None, None, None, (None,) * 4)
     assert record_wins([]) == set()
     assert rival([], ALL) is None
-    assert beaten(played(), bests([])) == []
+    assert beaten(Measures(1, 1, 1), bests([])) == set()
 
 
 def test_the_best_of_each_figure_and_the_earliest_of_equals() -> None:
     quick, short, high = won(10, moves=90, score=5), won(30, moves=50, score=5), won(20, moves=90, score=9)
     later = won(10, moves=50, score=9)
     assert bests([quick, short, high, later])[:3] == (quick, short, high)
-    assert beaten(later.game, bests([quick, short, high])) == []
-    assert beaten(played(time_ms=9, moves=49, score=10), bests([quick, short, high])) == [
-        "time",
-        "moves",
-        "score",
-    ]
-    assert beaten(played(time_ms=10, moves=49, score=9), bests([quick, short, high])) == ["moves"]
+    assert beaten(later.measures, bests([quick, short, high])) == set()
+    assert beaten(Measures(9, 49, 10), bests([quick, short, high])) == {"time", "moves", "score"}
+    assert beaten(Measures(10, 49, 9), bests([quick, short, high])) == {"moves"}
 
 
 def test_best_splits_are_each_the_best_of_all() -> None:

@@ -76,7 +76,7 @@ def of_kind(hand: Hand, kind: type[Widget]) -> list[str]:
 
 def test_every_setting_has_its_place(hand: Hand) -> None:
     chosen_in_the_menu = {"variant", "ds_draw", "ds_vegas", "sh_cells", "winnable_modes", "deal_effort"}
-    kept_by_the_program = {"window", "last_code", "version", "unknown"}
+    kept_by_the_program = {"window", "last_code", "livesplit_allowed", "version", "unknown"}
     rest = {f.name for f in fields(Settings)} - chosen_in_the_menu - kept_by_the_program
     assert set(view(hand)._resets) == rest
 
