@@ -27,6 +27,9 @@ PROOF_NODES = 30_000
 """How far the search of all moves goes where the greedy searches found nothing but did not end either."""
 
 
+THREE = Play(3, False)
+
+
 def find_line(position: Position, play: Play, budget: Budget) -> Sequence[Step] | End:
     """The steps to a table that wins by cards going up alone; `EXHAUSTED` if there are none.
 
@@ -34,15 +37,29 @@ def find_line(position: Position, play: Play, budget: Budget) -> Sequence[Step] 
     """
     for weights in PORTFOLIO:
         found = greedy(position, play, weights, NODES, 0, budget)
-        if not isinstance(found, End):
-            return found
         if found is End.EXHAUSTED:
             # Few positions can be reached, so that trying everything will come to its end, too.
             return try_everything(position, play, None, budget)
+        if found is End.CUT_SHORT and play != THREE and not budget.is_spent:
+            found = _three_at_a_time(position, weights, NODES, 0, budget)
+        if not isinstance(found, End):
+            return found
         if budget.is_spent:
             return End.CUT_SHORT
     proof = try_everything(position, play, PROOF_NODES, budget)
     return proof if proof is not End.CUT_SHORT else _by_chance(position, play, budget)
+
+
+def _three_at_a_time(
+    position: Position, weights: Weights, nodes: int, seed: int, budget: Budget
+) -> list[Step] | End:
+    """Play as if three cards were drawn at a time, which Draw 1 allows.
+
+    With fewer cards to choose from a greedy search goes wrong on other deals. That it finds nothing proves
+    nothing.
+    """
+    found = greedy(position, THREE, weights, nodes, seed, budget)
+    return End.CUT_SHORT if isinstance(found, End) else found
 
 
 def _by_chance(position: Position, play: Play, budget: Budget) -> Sequence[Step] | End:
@@ -51,7 +68,9 @@ def _by_chance(position: Position, play: Play, budget: Budget) -> Sequence[Step]
     while not budget.is_spent:
         weights = PORTFOLIO[seed % len(PORTFOLIO)]
         noisy = weights._replace(noise=weights.down * (1 + seed % 3) / 2)
-        found = greedy(position, play, noisy, int(nodes), seed, budget)
+        found: list[Step] | End = greedy(position, play, noisy, int(nodes), seed, budget)
+        if found is End.CUT_SHORT and play != THREE:
+            found = _three_at_a_time(position, noisy, int(nodes), seed, budget)
         if not isinstance(found, End):
             return found
         seed += 1
