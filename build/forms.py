@@ -26,6 +26,7 @@ def forms(name: str) -> dict[str, Any]:
         "group": locale.number_symbols["latn"]["group"],
         "percent": str(locale.percent_formats[None].pattern),
         "date": str(locale.date_formats["long"].pattern),
+        "short": str(locale.datetime_skeletons["yMd"].pattern),
         "month": str(locale.datetime_skeletons["yMMMM"].pattern),
         "months": tuple(locale.months["format"]["wide"][n] for n in range(1, 13)),
         "months_alone": tuple(locale.months["stand-alone"]["wide"][n] for n in range(1, 13)),

@@ -14,6 +14,7 @@ FORMS: dict[str, dict[str, Any]] = {
         "group": ",",
         "percent": "#,##0%",
         "date": "MMMM d, y",
+        "short": "M/d/y",
         "month": "MMMM y",
         "months": (
             "January",
@@ -51,6 +52,7 @@ FORMS: dict[str, dict[str, Any]] = {
         "group": ",",
         "percent": "#,##0%",
         "date": "d MMMM y",
+        "short": "d/M/y",
         "month": "MMMM y",
         "months": (
             "Januari",
@@ -88,6 +90,7 @@ FORMS: dict[str, dict[str, Any]] = {
         "group": ".",
         "percent": "#,##0%",
         "date": "d MMMM, y",
+        "short": "d/M/y",
         "month": "MMMM 'năm' y",
         "months": (
             "tháng 1",
@@ -125,6 +128,7 @@ FORMS: dict[str, dict[str, Any]] = {
         "group": ",",
         "percent": "#,##0%",
         "date": "y年M月d日",
+        "short": "y/M/d",
         "month": "y年M月",
         "months": ("1月", "2月", "3月", "4月", "5月", "6月", "7月", "8月", "9月", "10月", "11月", "12月"),
         "months_alone": (

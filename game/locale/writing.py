@@ -9,7 +9,7 @@ from typing import Any
 from game.locale import language
 from game.locale.forms import FORMS
 
-_TOKEN = re.compile(r"'([^']*)'|(MMMM|LLLL|M|d|y)|([^'MLdy]+)")
+_TOKEN = re.compile(r"'([^']*)'|(MMMM|LLLL|MM|M|dd|d|y)|([^'MLdy]+)")
 
 
 def _forms() -> dict[str, Any]:
@@ -34,6 +34,11 @@ def day(value: date) -> str:
     return _fill(_forms()["date"], value)
 
 
+def short_day(value: date) -> str:
+    """A day in digits, such as ``11/29/2026``."""
+    return _fill(_forms()["short"], value)
+
+
 def month(value: date) -> str:
     """The month that a day lies in, with its year."""
     return _fill(_forms()["month"], value)
@@ -55,7 +60,9 @@ def first_weekday() -> int:
 def _fill(pattern: str, value: date) -> str:
     fields = {
         "d": str(value.day),
+        "dd": f"{value.day:02}",
         "M": str(value.month),
+        "MM": f"{value.month:02}",
         "MMMM": _forms()["months"][value.month - 1],
         "LLLL": _forms()["months_alone"][value.month - 1],
         "y": str(value.year),

@@ -40,7 +40,7 @@ def _fields() -> list[_Field]:
     """All columns, the most wanted first."""
     result = {True: _("Won"), False: _("Given up")}
     return [
-        _Field("date", _("Date"), "2026-11-29", "left", lambda game: local_day(game.ended)),
+        _Field("date", _("Date"), "12/29/2026", "left", lambda game: local_day(game.ended)),
         _Field("code", _("Game code"), "DS1-D1N-WWWWWWW", "left", lambda game: game.code),
         _Field("result", _("Result"), max(result.values(), key=len), "left", lambda game: result[game.won]),
         _Field("score", _("Score"), "-$1000", "right", _score),

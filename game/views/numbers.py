@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from game.locale.writing import short_day
+
 
 def clock(milliseconds: int, *, fine: bool = False) -> str:
     """``3:07``, ``1:02:09``, and with `fine` three digits more after a point."""
@@ -30,5 +32,5 @@ def score_text(score: int, *, vegas: bool) -> str:
 
 
 def local_day(moment: str) -> str:
-    """The day of a moment in UTC (``2026-11-29T20:00:00Z``) as the player's calendar has it."""
-    return f"{datetime.fromisoformat(moment).astimezone():%Y-%m-%d}"
+    """The day of a moment in UTC (``2026-11-29T20:00:00Z``) as the player's calendar has it, in digits."""
+    return short_day(datetime.fromisoformat(moment).astimezone().date())

@@ -21,6 +21,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 @pytest.mark.parametrize("day", DAYS)
 def test_days_and_months(language: str, day: date) -> None:
     assert writing.day(day) == format_date(day, "long", locale=language)
+    assert writing.short_day(day) == format_skeleton("yMd", day, locale=language)
     assert writing.month(day) == format_skeleton("yMMMM", day, locale=language)
 
 
