@@ -29,8 +29,8 @@ def add_share() -> None:
     _copy(ROOT / "build" / "install.py", FOLDER / "install.py")
 
 
-def make_deb() -> list[Path]:
-    """The Debian package; nothing where Debian's tools are not."""
+def make_deb(level: int = 6) -> list[Path]:
+    """The Debian package, packed as small as `level` (0–9) tells; nothing where Debian's tools are not."""
     if shutil.which("dpkg-deb") is None or MACHINE not in _DEBIAN_MACHINE:
         return []
     stage = WORK / "deb"
@@ -55,7 +55,9 @@ def make_deb() -> list[Path]:
     (stage / "DEBIAN").mkdir()
     (stage / "DEBIAN" / "control").write_text(control, "utf-8")
     package = DIST / f"{NAME}_{VERSION}_{architecture}.deb"
-    subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", stage, package], check=True)
+    subprocess.run(
+        ["dpkg-deb", "--root-owner-group", "-Zxz", f"-z{level}", "--build", stage, package], check=True
+    )
     return [package]
 
 

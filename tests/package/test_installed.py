@@ -105,7 +105,7 @@ def test_a_command_of_the_same_name_is_left_alone(packaged: Path, home: Path) ->
     reason="needs Debian's tools and the right to use them",
 )
 def test_as_a_debian_package(packaged: Path, home: Path, screen: Screen) -> None:
-    [package] = make_deb()
+    [package] = make_deb(level=0)
     told = subprocess.run(["dpkg-deb", "--info", package], capture_output=True, text=True, check=True).stdout
     assert f"Version: {VERSION}" in told
     assert re.search(r"@[A-Z_]+@", told) is None
