@@ -23,9 +23,8 @@ NODES = 1500
 GROWTH = 1.03
 """The later searches, which differ by chance, go further and further."""
 
-PROOF_NODES = 30_000
-"""How far the search of all moves goes where the greedy searches found nothing but did not end either."""
-
+PROOF_NODES = 2000
+"""How far the search of all moves goes after the first greedy searches; each later time it goes twice as far."""
 
 THREE = Play(3, False)
 
@@ -46,8 +45,7 @@ def find_line(position: Position, play: Play, budget: Budget) -> Sequence[Step] 
             return found
         if budget.is_spent:
             return End.CUT_SHORT
-    proof = try_everything(position, play, PROOF_NODES, budget)
-    return proof if proof is not End.CUT_SHORT else _by_chance(position, play, budget)
+    return _by_chance(position, play, budget)
 
 
 def _three_at_a_time(
@@ -63,10 +61,15 @@ def _three_at_a_time(
 
 
 def _by_chance(position: Position, play: Play, budget: Budget) -> Sequence[Step] | End:
-    nodes = float(NODES)
+    nodes, proof_nodes = float(NODES), PROOF_NODES
     seed = 0
     while not budget.is_spent:
         weights = PORTFOLIO[seed % len(PORTFOLIO)]
+        if seed % len(PORTFOLIO) == 0:
+            proof = try_everything(position, play, proof_nodes, budget)
+            if proof is not End.CUT_SHORT:
+                return proof
+            proof_nodes *= 2
         noisy = weights._replace(noise=weights.down * (1 + seed % 3) / 2)
         found: list[Step] | End = greedy(position, play, noisy, int(nodes), seed, budget)
         if found is End.CUT_SHORT and play != THREE:
