@@ -162,6 +162,8 @@ TASTES = {
 }
 """The weights that come first, for Draw 1 and Draw 3; all others are these, changed by chance."""
 WIDTH = {1: 100, 3: 200}
+CHANGES = (0.5, 0.7, 1, 1.4, 2)
+"""By what chance changes weights; plain factors, so that it is the same on every machine."""
 TRIED = 3
 """Tables looked at for each draw, times the width."""
 LAST_TRIED = 12
@@ -230,7 +232,7 @@ def tastes(draw: int) -> Iterator[tuple[Weights, int, int]]:
         seed += 1
         chance = Random(seed)
         weights = TASTES[draw][seed % len(TASTES[draw])]
-        values = [value * 2 ** chance.gauss(0, 0.5) for value in weights]
+        values = [value * chance.choice(CHANGES) for value in weights]
         changed = Weights(*values)._replace(
             empty=chance.choice((-3, 0, 3, 6)), noise=chance.choice((0, 2, 5))
         )
