@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.locale import _, ngettext, writing
 from game.replay.conditions import DAILY, RANDOM, SET
-from game.replay.splits import actions_a_minute
+from game.replay.splits import SPLITS, actions_a_minute
 from game.storage.bests import MOVES, SCORE, TIME, Measures, beaten, bests
 from game.views.ghost import category_of
 from game.views.numbers import clock, difference, score_text
@@ -81,7 +81,7 @@ class Report:
         """A line about what is new, or why it cannot be."""
         if self.faults:
             return _("No record: {reasons}").format(reasons=", ".join(self.faults))
-        words = {TIME: _("time"), MOVES: _("moves"), SCORE: _("score")}
+        words = {TIME: _("Time"), MOVES: _("Moves"), SCORE: _("Score")}
         if self.beaten:
             return _("New best! {figures}").format(figures=", ".join(words[name] for name in self.beaten))
         return ""
@@ -142,7 +142,8 @@ class Report:
         for i, time in enumerate(pace.splits):
             best = self._splits_of_best[i] if self._splits_of_best else None
             apart = [_apart(time, other) for other in (best, self._before.splits[i])]
-            rows.append((str(pace.goal(i)), NONE if time is None else clock(time, fine=True), *apart))
+            label = f"{writing.percent((i + 1) / SPLITS)} ({pace.goal(i)})"
+            rows.append((label, NONE if time is None else clock(time, fine=True), *apart))
         return rows
 
     @property

@@ -221,8 +221,10 @@ class SettingsView(PageView):
             if acceptable(name, value) and value != getattr(self.window.settings, name):
                 self._set(name, value)
 
+        height = round(2.1 * self.em)
+        place = Rect(row.right - width, row.y + (row.h - height) // 2, width, height)
         field = TextField(
-            self._area.layer, self.window.theme, Rect(row.right - width, row.y, width, row.h), "",
+            self._area.layer, self.window.theme, place, "",
             size=self.em, submit=lambda: self.widgets.set_focus(None), changed=changed,
         )  # fmt: skip
         field.set(str(getattr(self.window.settings, name)))
