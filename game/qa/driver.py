@@ -98,7 +98,7 @@ class Driver:
             self.events += 1
             window = stage.window
             self._compare_hit(line)
-            stage.feed_raw(raw_of(line, window.height))
+            stage.feed(*raw_of(line, window.height))
             self._follower.look()
             self._check()
 

@@ -112,7 +112,7 @@ class Unattended(Errand):
         window.watch = Watch(self.now, attended=False)
         recorder = self.record(window)
         try:
-            return self.work(Stage(window, self.clock, paced=not window.headless))
+            return self.work(Stage(window, self.clock, paced=not window.headless, size=self.options.size))
         finally:
             if recorder is not None:
                 recorder.close()

@@ -29,6 +29,9 @@ LEFT, MIDDLE, RIGHT = 1, 2, 4
 
 _SIZES: Final = ((1280, 800), (1000, 700), (640, 480), (480, 360), (700, 1100), (1600, 500), (320, 240))
 _JOURNAL_EVERY: Final = 40
+_UPWARDS: Final = 0.7
+"""How often a card goes up that may, so that games are won now and then."""
+
 _SETTLE_EVERY: Final = 10
 
 Gesture = Callable[[], None]
@@ -268,7 +271,8 @@ class Player:
             count = len(table[name]) - index
             legal = [t for t in targets if t != name and rules.why_not(table, Move(name, t, count)) is None]
             if legal:
-                self._drag_to(name, index, self._chance.choice(legal))
+                up = FOUNDATION in legal and self._chance.random() < _UPWARDS
+                self._drag_to(name, index, FOUNDATION if up else self._chance.choice(legal))
                 return
         self._click_pile("s")
 

@@ -48,8 +48,8 @@ def _press(stage: Stage, key: str, modifiers: tuple[str, ...]) -> str | None:
         event = key_raw(key, *names)
     except ValueError:
         return _("there is no key {key}").format(key=key)
-    stage.feed_raw(event)
-    stage.feed_raw(("on_key_release", *event[1:]))
+    stage.feed(*event)
+    stage.feed("on_key_release", *event[1:])
     return None
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 import arcade
 import pyglet
 
-from game.input.watch import Raw
 from game.qa.virtual import Clock
 from game.views.start import first_view
 
@@ -32,9 +31,14 @@ class Stage:
     `paced`: time passes no quicker than on the wall, so that people can watch.
     """
 
-    def __init__(self, window: HavenWindow, clock: Clock, *, paced: bool = False) -> None:
+    def __init__(
+        self, window: HavenWindow, clock: Clock, *, paced: bool = False, size: tuple[int, int] | None = None
+    ) -> None:
+        """`size`: that of the window, None for what it has."""
         self.window = window
         self.clock = clock
+        self._size = size or window.get_size()
+        self._keep_size()
         self._ahead = time.monotonic() - clock.now if paced else None
         self._step = _WATCHED if paced else _STEP
 
@@ -58,11 +62,12 @@ class Stage:
         width, height = (n for n in size if isinstance(n, int))
         if not self.window.headless and not self.window.fullscreen:
             self.window.set_size(width, height)
-        self.window._width, self.window._height = width, height
+        self._size = width, height
+        self._keep_size()
 
-    def feed_raw(self, event: Raw) -> None:
-        """The same for an event in one piece."""
-        self.feed(*event)
+    def _keep_size(self) -> None:
+        """Whatever a screen or its window manager makes of it, the size is what was asked for."""
+        self.window._width, self.window._height = self._size
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
@@ -86,6 +91,7 @@ class Stage:
             time.sleep(max(0.0, moment + self._ahead - time.monotonic()))
         if not self.window.headless:
             self.window.dispatch_events()
+            self._keep_size()
         pyglet.clock.tick(poll=True)
 
     def settle(self) -> bool:

@@ -13,7 +13,8 @@ COMMAND = [sys.executable, "-m", "game"]
 def run(*arguments: str | Path | bytes, **more: Any) -> subprocess.CompletedProcess[bytes]:
     """Run the program without a display; its output as bytes."""
     environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
-    environment.pop("DISPLAY", None)
+    for name in ("DISPLAY", "ARCADE_HEADLESS"):
+        environment.pop(name, None)
     settings = {
         "stdout": subprocess.PIPE,
         "stderr": subprocess.PIPE,
