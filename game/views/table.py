@@ -15,7 +15,7 @@ from game.engine.cards import Card
 from game.engine.code import GameCode
 from game.engine.refusal import N_, Refusal
 from game.engine.session import Change, Session
-from game.input.keys import Key, meaning
+from game.input.keys import REPEATS, Key, meaning
 from game.input.pointer import Pointer
 from game.locale import _, say
 from game.pages.keys import at_the_table, everywhere
@@ -45,6 +45,9 @@ if TYPE_CHECKING:
 _DEAL_STAGGER = 0.011
 _REFINE_BUDGET = 0.006
 """Seconds of a frame for drawing card pictures anew."""
+
+_REPEAT_AFTER, _REPEAT_EVERY = 0.4, 0.07
+"""Seconds for which a key is held before it goes on, and between its repetitions."""
 
 _LONG_PRESS = 0.5
 """Seconds."""
@@ -84,6 +87,7 @@ class TableView(HavenView):
         self._celebration: Celebration | None = None
         self._can_finish = False
         self._pressed_at = (0.0, 0.0)
+        self._held: Command | None = None
         self._said: tuple[str, bool] = ("", False)
 
     @property
@@ -134,6 +138,7 @@ class TableView(HavenView):
         pyglet.clock.unschedule(self._tick)
         pyglet.clock.unschedule(self._settle)
         pyglet.clock.unschedule(self._long_press)
+        self._let_go()
 
     def _deal(self) -> None:
         self._fresh = False
@@ -279,6 +284,7 @@ class TableView(HavenView):
     def on_deactivate(self) -> None:
         """Another window has the focus."""
         super().on_deactivate()
+        self._let_go()
         if self.window.settings.pause_unfocused and self.session.moves:
             self.pause()
 
@@ -313,6 +319,25 @@ class TableView(HavenView):
         self.advisor.stop_finishing()
         self.cancel_gesture()
         self.play(command)
+
+    def _hold(self, command: Command) -> None:
+        """Undo or redo by key, which goes on while the key is held."""
+        self._play_command(command)
+        self._held = command
+        pyglet.clock.unschedule(self._repeat)
+        pyglet.clock.schedule_once(self._repeat, _REPEAT_AFTER)
+
+    def _repeat(self, _dt: float) -> None:
+        if self._held is not None and self.dialog is None and self.play(self._held, quiet=True):
+            pyglet.clock.schedule_once(self._repeat, _REPEAT_EVERY)
+
+    def _let_go(self) -> None:
+        self._held = None
+        pyglet.clock.unschedule(self._repeat)
+
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        """Nothing is held any more."""
+        self._let_go()
 
     def _show_change(self, change: Change) -> None:
         session = self.game.session
@@ -620,11 +645,11 @@ class TableView(HavenView):
 
     def key(self, name: str, ctrl: bool, shift: bool) -> bool:
         """The keys of the table."""
-        match meaning(name, ctrl=ctrl, shift=shift):
-            case Key.UNDO:
-                self._play_command(Command.UNDO)
-            case Key.REDO:
-                self._play_command(Command.REDO)
+        asked = meaning(name, ctrl=ctrl, shift=shift)
+        if asked in REPEATS:
+            self._hold(Command.UNDO if asked is Key.UNDO else Command.REDO)
+            return True
+        match asked:
             case Key.NEW:
                 self.new_game()
             case Key.RESTART:

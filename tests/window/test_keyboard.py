@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import arcade
+import pyglet
 import pytest
 
 from game.engine.actions import FOUNDATION, Command, Move, parse_action
@@ -159,3 +161,26 @@ def test_pause_hides_the_table_and_stops_the_clock(open_hand: Starter) -> None:
     assert hand.table.dialog is None
     hand.time.pass_by(2)
     assert hand.table.game.elapsed_ms == before + 2000
+
+
+def test_undo_goes_on_while_its_key_is_held(open_hand: Starter) -> None:
+    hand = open_hand("DS1-D1N-AAAAAAB", instant=True)
+    for _ in range(6):
+        hand.key("SPACE")
+    hand.window.dispatch_event("on_key_press", arcade.key.Z, pyglet.window.key.MOD_ACCEL)
+    assert hand.session.can_undo == 5
+    hand.step(6, 0.05)
+    assert hand.session.can_undo == 5
+    hand.step(8, 0.05)
+    assert hand.session.can_undo < 4
+    hand.window.dispatch_event("on_key_release", arcade.key.Z, arcade.key.MOD_CTRL)
+    left = hand.session.can_undo
+    hand.wait(1)
+    assert hand.session.can_undo == left
+
+
+def test_other_keys_act_once_however_long_they_are_held(open_hand: Starter) -> None:
+    hand = open_hand("DS1-D1N-AAAAAAB", instant=True)
+    hand.window.dispatch_event("on_key_press", arcade.key.SPACE, 0)
+    hand.step(40, 0.05)
+    assert hand.session.moves == 1
