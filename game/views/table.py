@@ -113,7 +113,8 @@ class TableView(HavenView):
         self.window.set_caption(f"{self.game.session.code} – {_('Solitaire Haven')}")
         self.game.unpause("hidden")
         self._remember_code()
-        self.window.relay.follow(self.window.desk, self.game, self.window.settings)
+        if self.window.watch.attended:
+            self.window.relay.follow(self.window.desk, self.game, self.window.settings)
         notices = [say(notice) for notice in self.window.desk.notices]
         self.window.desk.notices.clear()
         super().on_show_view()

@@ -418,6 +418,17 @@ def test_a_run_is_told_to_livesplit(open_hand: Starter, tmp_path: Path) -> None:
     server.close()
 
 
+def test_a_window_that_nobody_sits_at_tells_livesplit_nothing(
+    open_hand: Starter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = opened(open_hand, tmp_path)
+    hand.window.settings.livesplit = True
+    monkeypatch.setattr(hand.window.watch, "attended", False)
+    hand.key("F5")
+    play(hand, ACTIONS[:1])
+    assert hand.window.relay._timer is None
+
+
 def test_without_a_server_it_is_told_once_in_the_status_line(open_hand: Starter, tmp_path: Path) -> None:
     server = FakeServer()
     server.close()
