@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 import arcade
 
 from game.engine.cards import CARDS
-from game.engine.code import DEALS, CodeError, GameCode
-from game.engine.daily import daily_code
+from game.engine.code import CodeError, GameCode
 from game.engine.table import PositionError
 from game.locale import _, ngettext, say, writing
 from game.replay.conditions import DAILY, RANDOM, SET
@@ -19,10 +18,10 @@ from game.scene.geometry import Rect
 from game.scene.ground import cloth_sprite
 from game.scene.layout import ASPECT
 from game.scene.textures import card_textures
-from game.solver.deals import EFFORTS, THIRDS, winnable_daily, winnable_deal
+from game.solver.deals import EFFORTS, THIRDS
 from game.storage.desk import Waiting
 from game.storage.run_mode import conditions
-from game.views.asking import Asker
+from game.views.dealing import Dealer
 from game.views.kit import Layer
 from game.views.numbers import clock
 from game.views.view import Choice, Dialog, HavenView
@@ -100,14 +99,14 @@ class MenuView(HavenView):
         self._field: TextField | None = None
         self._message: arcade.Text | None = None
         self._said = ""
-        self._asker = Asker(lambda: window.solver, self._no_answer)
+        self._dealer = Dealer(self, lambda text: self._show_message(text, False))
         self._can_search = False
         self._agree_to: tuple[GameCode, str | None] | None = None
         self._waiting = open_games(window)
 
     def on_hide_view(self) -> None:
         """No answer of the solver is wanted any more."""
-        self._asker.forget()
+        self._dealer.forget()
 
     def open_when_agreed(self, code: GameCode, position: str | None) -> None:
         """Ask whether the open game may end for this one, as soon as the menu is shown."""
@@ -419,61 +418,16 @@ class MenuView(HavenView):
                 self.open(GameCode.parse(self._code_text))
             except CodeError as error:
                 self._show_message(say(error.reason), False)
-        elif self._can_search and (settings.mode in settings.winnable_modes or settings.deal_effort != "any"):
-            seed = self.window.chance.randrange(DEALS)
-            self._search(
-                winnable_deal, settings.mode, seed, settings.deal_effort, then=partial(self.open, deal=RANDOM)
-            )
         else:
-            self.open(self.window.random_code(settings.variant, settings.mode), RANDOM)
-
-    def _search(
-        self, work: Callable[..., str | None], *args: object, then: Callable[[GameCode], None]
-    ) -> None:
-        """Let the solver look for a deal; the player may give up waiting."""
-
-        def found(code: str | None) -> None:
-            self.dismiss()
-            if code is not None:
-                then(GameCode.parse(code))
-
-        def give_up() -> None:
-            self._asker.forget()
-            self.dismiss()
-
-        self.ask(
-            Dialog(
-                _("Looking for a deal…"),
-                [_("The solver looks for a deal that can be won.")],
-                [Choice(_("Cancel"), give_up)],
-                icon="hint",
-            )
-        )
-        self._asker.ask(work, *args, then=found)
-
-    def _no_answer(self) -> None:
-        self.dismiss()
-        self._show_message(_("The solver has stopped; it starts again with the next question"), False)
+            self._dealer.random(settings.mode, partial(self.open, deal=RANDOM))
 
     def _play_daily(self) -> None:
         """The deal that everyone gets today."""
         self.open_daily(self.window.today(), self.window.settings.mode)
 
     def open_daily(self, day: date, mode: str) -> None:
-        """Open the deal of a day; where the solver can prove it, one that can be won."""
-        text = day.isoformat()
-        known = self.window.daily.code(text, mode)
-
-        def note(code: GameCode) -> None:
-            self.window.daily.note(text, mode, str(code))
-            self.open(code, DAILY)
-
-        if known is not None:
-            note(GameCode.parse(known))
-        elif mode in THIRDS:
-            self._search(winnable_daily, text, mode, then=note)
-        else:
-            note(daily_code(text, mode))
+        """Open the deal of a day."""
+        self._dealer.daily(day, mode, partial(self.open, deal=DAILY))
 
     def _last_code(self) -> GameCode | None:
         try:

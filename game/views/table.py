@@ -30,6 +30,7 @@ from game.storage.desk import Game
 from game.storage.run_mode import conditions
 from game.views.advisor import Advisor
 from game.views.bar import Bar, StatusParts
+from game.views.dealing import Dealer
 from game.views.ghost import ghost_of
 from game.views.handling import Handling
 from game.views.numbers import clock, score_text
@@ -78,6 +79,7 @@ class TableView(HavenView):
         self._bank_before = (window.results.bank(game.session.code.options) or 0) if banked else None
         """The Vegas bank before this game; None: not shown."""
         self.advisor = Advisor(self)
+        self._dealer = Dealer(self, self.tell)
         self._ghost = ghost_of(window, game)
         self._still = Still(window)
         self._refining = False
@@ -135,6 +137,7 @@ class TableView(HavenView):
         """The clock stands still while another screen is shown."""
         self.cancel_gesture()
         self.advisor.leave()
+        self._dealer.forget()
         self.game.pause("hidden")
         pyglet.clock.unschedule(self._tick)
         pyglet.clock.unschedule(self._settle)
@@ -451,12 +454,7 @@ class TableView(HavenView):
 
     def new_game(self) -> None:
         """A random deal of the same kind; asks first in the middle of a game."""
-        code = self.game.session.code
-        self._after_asking(
-            _("Start a new game?"),
-            _("New game"),
-            lambda: self._open(self.window.random_code(code.game, code.options)),
-        )
+        self._after_asking(_("Start a new game?"), _("New game"), self._new_deal)
 
     def restart(self) -> None:
         """The same deal from its start; asks first in the middle of a game."""
@@ -469,6 +467,9 @@ class TableView(HavenView):
             action()
             return
         self.ask(before_ending(title, label, session.moves, action, self.dismiss))
+
+    def _new_deal(self) -> None:
+        self._dealer.random(self.session.code.options, self._open)
 
     def _open(self, code: GameCode) -> None:
         game = self.window.desk.new(code, None, conditions(self.window.settings, RANDOM))
@@ -495,8 +496,7 @@ class TableView(HavenView):
     def _next(self) -> None:
         if self._instant:
             self.cancel_gesture()
-            code = self.session.code
-            self._open(self.window.random_code(code.game, code.options))
+            self._new_deal()
         else:
             self.new_game()
 

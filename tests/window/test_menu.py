@@ -78,7 +78,7 @@ def test_a_winnable_deal_is_looked_for_and_can_be_given_up(
 ) -> None:
     hand = open_hand()
     asked: list[tuple[object, ...]] = []
-    monkeypatch.setattr(hand.menu._asker, "ask", lambda work, *args, then: asked.append((work, args, then)))
+    monkeypatch.setattr(hand.menu._dealer.asker, "ask", lambda work, *args, then: asked.append((work, args, then)))
     hand.choose("Seahaven Towers")
     hand.choose("Hard")
     hand.choose("Play")
@@ -99,7 +99,7 @@ def test_the_deal_of_the_day_is_the_same_for_everyone_and_is_remembered(
     open_hand: Starter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = open_hand(today=date(2026, 11, 29))
-    monkeypatch.setattr(hand.menu._asker, "ask", lambda work, *args, then: then(work(*args)))
+    monkeypatch.setattr(hand.menu._dealer.asker, "ask", lambda work, *args, then: then(work(*args)))
     hand.choose("Deal of the day")
     code = str(hand.session.code)
     assert code == winnable_daily("2026-11-29", "D1N")

@@ -1,0 +1,82 @@
+"""Where a new deal comes from: chance, the solver's search, or the day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+from game.engine.code import DEALS, GameCode
+from game.engine.daily import daily_code
+from game.locale import _
+from game.solver.deals import THIRDS, winnable_daily, winnable_deal
+from game.views.asking import Asker
+from game.views.view import Choice, Dialog, HavenView
+
+Then = Callable[[GameCode], None]
+
+
+class Dealer:
+    """Finds deals for a view, which stays usable while the solver searches. `tell` shows a message."""
+
+    def __init__(self, view: HavenView, tell: Callable[[str], None]) -> None:
+        self._view = view
+        self._tell = tell
+        self.asker = Asker(lambda: view.window.solver, self._no_answer)
+
+    def forget(self) -> None:
+        """No deal is wanted any more."""
+        self.asker.forget()
+
+    def random(self, mode: str, then: Then) -> None:
+        """A random deal, of the kind that the New Game screen asks for: winnable, and as hard to find."""
+        window = self._view.window
+        settings = window.settings
+        if mode in THIRDS and (mode in settings.winnable_modes or settings.deal_effort != "any"):
+            seed = window.chance.randrange(DEALS)
+            self._search(winnable_deal, mode, seed, settings.deal_effort, then=then)
+        else:
+            then(window.random_code("DS" if mode.startswith("D") else "SH", mode))
+
+    def daily(self, day: date, mode: str, then: Then) -> None:
+        """The deal of a day; where the solver can prove it, one that can be won."""
+        text = day.isoformat()
+        window = self._view.window
+        known = window.daily.code(text, mode)
+
+        def note(code: GameCode) -> None:
+            window.daily.note(text, mode, str(code))
+            then(code)
+
+        if known is not None:
+            note(GameCode.parse(known))
+        elif mode in THIRDS:
+            self._search(winnable_daily, text, mode, then=note)
+        else:
+            note(daily_code(text, mode))
+
+    def _search(self, work: Callable[..., str | None], *args: object, then: Then) -> None:
+        """Let the solver look for a deal; the player may give up waiting."""
+        view = self._view
+
+        def found(code: str | None) -> None:
+            view.dismiss()
+            if code is not None:
+                then(GameCode.parse(code))
+
+        def give_up() -> None:
+            self.forget()
+            view.dismiss()
+
+        view.ask(
+            Dialog(
+                _("Looking for a deal…"),
+                [_("The solver looks for a deal that can be won.")],
+                [Choice(_("Cancel"), give_up)],
+                icon="hint",
+            )
+        )
+        self.asker.ask(work, *args, then=found)
+
+    def _no_answer(self) -> None:
+        self._view.dismiss()
+        self._tell(_("The solver has stopped; it starts again with the next question"))
