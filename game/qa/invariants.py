@@ -44,8 +44,11 @@ def table_fault(session: Session) -> str | None:
 def picture_fault(window: HavenWindow) -> str | None:
     """Where the picture of a table at rest is not what the layout says, or None."""
     view = window.current_view
-    if not isinstance(view, TableView) or view.board is None or not view.scene.at_rest or window.lively:
+    if not isinstance(view, TableView) or view.board is None or window.lively:
         return None
+    if not view.scene.at_rest:
+        held = view.pointer.busy or view.hands.picked is not None
+        return None if held else "cards hang in the air, and nobody holds them"
     session, settings = view.session, window.settings
     board = make_board(
         session.rules.names,

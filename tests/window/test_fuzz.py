@@ -127,3 +127,9 @@ def test_an_error_of_the_program_is_found(open_hand: Starter, monkeypatch: pytes
 
     monkeypatch.setattr(Scene, "lift", broken)
     assert until_fault(hand).startswith("ZeroDivisionError: on purpose (test_fuzz.py, line ")
+
+
+def test_cards_that_hang_in_the_air_are_found(open_hand: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = open_hand("SH1-C4-AAAAAAB", instant=True)
+    monkeypatch.setattr(Scene, "release", lambda self: None)
+    assert until_fault(hand) == "cards hang in the air, and nobody holds them"
