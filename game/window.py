@@ -371,3 +371,6 @@ class HavenWindow(arcade.Window):
         self.close()
         if not os.environ.get("ARCADE_HEADLESS"):
             pyglet.app.exit()
+
+
+HavenWindow.register_event_type("on_timer")

@@ -31,9 +31,13 @@ INPUT: Final = frozenset(
         "on_show",
         "on_file_drop",
         "on_close",
+        "on_timer",
     }
 )
 """The window library's names of the events that are watched."""
+
+TIMED: Final = frozenset({"on_timer"})
+"""Those that the program gives itself: an action whose time has come."""
 
 Raw = tuple[Any, ...]
 """An event as the window library has it: its name and what belongs to it."""
@@ -50,6 +54,8 @@ class Watch:
         self.now = now
         self.attended = attended
         self.fed = False
+        self.own = TIMED
+        """Events that get through to an unattended window without being fed."""
         self.closed = False
         """Whether an unattended window was asked to close."""
         self.time = now()
@@ -58,7 +64,7 @@ class Watch:
 
     def before(self, event: Raw) -> bool:
         """An event has come; False if the window shall not have it."""
-        if not self.attended and not self.fed:
+        if not (self.attended or self.fed or event[0] in self.own):
             return False
         self.time = self.now()
         if self.last and event[0] == self.last[-1][1][0] == "on_mouse_motion":

@@ -65,6 +65,7 @@ class Driver:
         self._departure: Departure | None = None
         self._follower = Follower(stage.window, self._opened, self._changed)
         watch = _Clipboard(lambda: stage.clock.now, attended=False)
+        watch.own = frozenset()  # the trace has the timers, too
         watch.clips = [line.text for line in lines if isinstance(line, Clip)]
         stage.window.watch = watch
         self._start = stage.clock.now
@@ -80,7 +81,7 @@ class Driver:
             self._stage.begin()
             self._follower.look()
             for line in self._lines:
-                if self._departure is None and not self._stage.window.watch.closed:
+                if self._departure is None:
                     self._take(line)
         except Exception as error:
             self._depart(f"{type(error).__name__}: {error}")

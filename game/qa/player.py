@@ -66,6 +66,7 @@ class Player:
             (6, lambda: self._key("SPACE")),
             (8, lambda: self._key("Z", "ACCEL")),
             (4, lambda: self._key("Y", "ACCEL")),
+            (2, self._hold),
             (8, self._walk),
             (3, self._peek),
             (2, self._both_buttons),
@@ -367,6 +368,13 @@ class Player:
     def _key(self, name: str, *modifiers: str) -> None:
         event: Raw = key_raw(name, *modifiers)
         self._feed(*event)
+        self._feed("on_key_release", *event[1:])
+
+    def _hold(self) -> None:
+        """Undo or redo, held for a while."""
+        event = key_raw(self._chance.choice("ZY"), "ACCEL")
+        self._feed(*event)
+        self._stage.advance(self._chance.random())
         self._feed("on_key_release", *event[1:])
 
     def _walk(self) -> None:

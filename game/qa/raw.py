@@ -28,6 +28,8 @@ def event_of(t: float, raw: Raw, height: int, hit: str = "") -> Event | None:
         return Event(t, _PLAIN[name], {})
     if name == "on_resize":
         return Event(t, "resize", {"w": max(1, given[0]), "h": max(1, given[1])})
+    if name == "on_timer":
+        return Event(t, "timer", {"name": given[0]})
     if name == "on_text":
         return Event(t, "text", {"text": given[0]})
     if name in ("on_key_press", "on_key_release"):
@@ -51,6 +53,8 @@ def raw_of(event: Event, height: int) -> Raw:
     match event.kind:
         case "resize":
             return "on_resize", values["w"], values["h"]
+        case "timer":
+            return "on_timer", values["name"]
         case "text":
             return "on_text", values["text"]
         case "key" | "keyup":

@@ -200,11 +200,16 @@ class Advisor:
         return bool(self._finishing)
 
     def _finish_on(self, _dt: float) -> None:
-        if not self._finishing:
+        if self._finishing:
+            self._view.window.dispatch_event("on_timer", "finish")
+        else:
             self.stop_finishing()
-            return
-        move, *rest = self._finishing
-        self._finishing = rest if self._view.play(move) else []
+
+    def finish_on(self) -> None:
+        """Bring the next card up."""
+        if self._finishing:
+            move, *rest = self._finishing
+            self._finishing = rest if self._view.play(move) else []
 
 
 def _fair_hint(code: str, position: str, seconds: float, stop: Callable[[], bool]) -> Hint:

@@ -332,7 +332,13 @@ class TableView(HavenView):
         pyglet.clock.schedule_once(self._repeat, _REPEAT_AFTER)
 
     def _repeat(self, _dt: float) -> None:
-        if self._held is not None and self.dialog is None and self.play(self._held, quiet=True):
+        self.window.dispatch_event("on_timer", "repeat")
+
+    def on_timer(self, name: str) -> None:
+        """Time has come for another action; an event like those of the player, so that recordings have it, too."""
+        if name == "finish":
+            self.advisor.finish_on()
+        elif self._held is not None and self.dialog is None and self.play(self._held, quiet=True):
             pyglet.clock.schedule_once(self._repeat, _REPEAT_EVERY)
 
     def _let_go(self) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import arcade
+import pyglet
 import pytest
 
 from game.options import PlayOptions
@@ -224,6 +225,28 @@ def test_new_games_are_the_same_whatever_is_watched(
     status, told = drive(rewrite(trace, lines))
     assert status == 1
     assert f"the recording has {games[1]}, DS1-D1N-" in told
+
+
+def test_what_is_done_by_time_is_driven_by_the_trace(
+    open_hand: Starter, tmp_path: Path, drive: Callable[[Path], Driven]
+) -> None:
+    trace = tmp_path / "a.trace"
+    hand = open_hand(DOUBLE, record=trace, instant=True)
+    for _time in range(15):
+        hand.key("SPACE")
+    hand.window.dispatch_event("on_key_press", arcade.key.Z, pyglet.window.key.MOD_ACCEL)
+    for frame in range(60):
+        hand.step(1, 0.011 + 0.009 * (frame % 3))  # a machine that is busy now and then
+    hand.window.dispatch_event("on_key_release", arcade.key.Z, 0)
+    undone = hand.journal.count("undo")
+    assert undone >= 5
+    assert sum(line.get("e") == "timer" for line in lines_of(trace)) == undone - 1
+    hand.quit()
+    assert drive(trace)[0] == 0
+    lines = [line for line in lines_of(trace) if line.get("e") != "timer"]
+    status, told = drive(rewrite(trace, lines))
+    assert status == 1
+    assert told.endswith("the recording has undo, nothing came")
 
 
 @pytest.mark.parametrize(("apart", "double"), [(0.395, True), (0.405, False)])
