@@ -6,6 +6,7 @@ import contextlib
 import gc
 import os
 import random
+import signal
 import sys
 import threading
 import time
@@ -295,6 +296,9 @@ class HavenWindow(arcade.Window):
         if self.options.screenshot is not None:
             return self._take_screenshot()
         threading.Thread(target=self.sounds.load, daemon=True).start()
+        for name in ("SIGTERM", "SIGHUP"):
+            if hasattr(signal, name):  # logging out is a way to quit like any other
+                signal.signal(getattr(signal, name), lambda *_: self.on_close())
         self.invalidate()
         try:
             pyglet.app.run(None)

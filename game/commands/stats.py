@@ -49,7 +49,10 @@ def export(data: DataDir, mode: str | None, path: Path) -> int:
         if status == 0:
             modes = [mode] if mode is not None else MODES
             text = to_csv(games) if suffix == ".csv" else to_json(games, modes)
-            write_atomic(path, text.encode("utf-8"))
+            try:
+                write_atomic(path, text.encode("utf-8"))
+            except OSError as error:
+                return _complain(f"{shown(str(path))}: {error.strerror or error}")
             print(f"{len(games)} games written to {shown(str(path))}")
         return status
 

@@ -86,6 +86,11 @@ class Desk:
         """Whether another running copy has the first place."""
         return self._slots.own > 1
 
+    @property
+    def own_journal(self) -> Path:
+        """The journal that a new game takes, when none is being played."""
+        return self._data.journal(self._slots.own)
+
     def waiting(self) -> list[Waiting]:
         """The open games that no other copy plays, this copy's own place first.
 

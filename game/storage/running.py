@@ -170,6 +170,8 @@ class Game:
                 self.mark(PAUSE)
             elif self.origin.conditions.run_mode and self.session.actions:
                 self.mark(PAUSE, why=reason)
+            elif self.session.actions and not stood:
+                self.mark("away", why=reason)  # keeps the time that has passed, whatever happens next
             self._tell_clock(stood)
 
     def unpause(self, reason: str = "pause") -> None:

@@ -43,6 +43,8 @@ class OpenGame:
     time_ms: int
     custom: bool
     waiting: Waiting | None
+    ends: bool
+    """Whether a new game ends this one; one of another place on the desk goes on waiting."""
 
 
 def open_games(window: HavenWindow) -> list[OpenGame]:
@@ -51,11 +53,14 @@ def open_games(window: HavenWindow) -> list[OpenGame]:
     playing = window.desk.game
     if playing is not None and not playing.over:
         session = playing.session
-        games.append(OpenGame(session.code, session.moves, playing.elapsed_ms, session.custom, None))
-    games += [OpenGame(w.code, w.moves, w.time_ms, w.custom, w) for w in window.desk.waiting()]
+        games.append(OpenGame(session.code, session.moves, playing.elapsed_ms, session.custom, None, True))
+    for w in window.desk.waiting():
+        ends = not games and w.path == window.desk.own_journal
+        games.append(OpenGame(w.code, w.moves, w.time_ms, w.custom, w, ends))
     return games
 
 
+_MOST_OPEN = 3
 _PANEL, _SIDE = 560, 400
 _ROW, _TITLE, _REST = 64, 92, 72
 
@@ -115,15 +120,15 @@ class MenuView(HavenView):
     def on_show_view(self) -> None:
         """Lay out; ask what was to be asked."""
         self.window.set_caption(_("Solitaire Haven"))
-        notices = [say(notice) for notice in self.window.desk.notices]
-        self.window.desk.notices.clear()
-        if notices:
-            self._said = " · ".join(notices)
         super().on_show_view()
+        notice = self.tell_notices()
+        if notice:
+            self._said = notice
+            self._show_message(notice, False)
         if self._agree_to is not None:
             code, position = self._agree_to
             self._agree_to = None
-            self._ask_to_end(lambda: self._start(code, position, SET))
+            self._begin(code, position, SET)
 
     # Layout
 
@@ -138,7 +143,7 @@ class MenuView(HavenView):
         beside = width >= height * 1.15
         settings = self.window.settings
         self._can_search = settings.mode in THIRDS
-        rows = 5 + bool(self._waiting) + (settings.variant == "DS") + self._can_search
+        rows = 7 + bool(self._waiting)  # as many as any choice needs, so that nothing moves under the pointer
         tall = rows * _ROW + _REST + (0 if beside else _TITLE + 2 * _ROW)
         wide = _PANEL + (_SIDE + 40 if beside else 0)
         u = self._u = min(scale, height / (tall + 16), width / (wide + 32))
@@ -219,10 +224,7 @@ class MenuView(HavenView):
             return rect
 
         if self._waiting:
-            waiting = self._waiting[0]
-            moves = ngettext("{n} move", "{n} moves", waiting.moves)
-            detail = f"{waiting.code} · {moves} · {clock(waiting.time_ms)}"
-            self._button(row(), _("Continue"), lambda: self._resume(waiting), detail=detail, look="primary")
+            self._continue(row())
         self._choices(
             row(),
             [(_("Double Solitaire"), "DS"), (_("Seahaven Towers"), "SH")],
@@ -271,6 +273,17 @@ class MenuView(HavenView):
             "", inner.center[0], said.center[1], 16 * u, theme.warn, align="center"
         )
         self._field.set(self._code_text)
+
+    def _continue(self, row: Rect) -> None:
+        """A button for each open game: there are several when copies of the program were killed."""
+        games = self._waiting[:_MOST_OPEN]
+        gap = round(10 * self._u)
+        width = (row.w - gap * (len(games) - 1)) / len(games)
+        for i, game in enumerate(games):
+            moves = ngettext("{n} move", "{n} moves", game.moves)
+            detail = f"{game.code} · {moves} · {clock(game.time_ms)}"
+            rect = Rect(round(row.x + i * (width + gap)), row.y, round(width), row.h)
+            self._button(rect, _("Continue"), partial(self._resume, game), detail=detail, look="primary")
 
     def _difficulties(self, first: Rect, row: Callable[[], Rect]) -> None:
         settings = self.window.settings
@@ -439,7 +452,7 @@ class MenuView(HavenView):
         """The deal that was opened last, once more from its start."""
         last = self._last_code()
         if last is not None:
-            self.open(last)
+            self._begin(last, None, SET)
 
     def open(self, code: GameCode, deal: str = SET) -> None:
         """Go on with the game if it is open, else begin it; asks when another one would end.
@@ -449,13 +462,18 @@ class MenuView(HavenView):
         same = next((w for w in self._waiting if w.code == code and not w.custom), None)
         if same is not None:
             self._resume(same)
-        elif any(w.moves for w in self._waiting) and self.window.settings.confirm_new:
-            self._ask_to_end(lambda: self._start(code, None, deal))
         else:
-            self._start(code, None, deal)
+            self._begin(code, None, deal)
 
-    def _ask_to_end(self, go_on: Callable[[], None]) -> None:
-        open_game = self._waiting[0]
+    def _begin(self, code: GameCode, position: str | None, deal: str) -> None:
+        """Begin a game; asks when that ends one in which something has been done."""
+        ending = next((w for w in self._waiting if w.ends), None)
+        if ending is not None and ending.moves and self.window.settings.confirm_new:
+            self._ask_to_end(ending, lambda: self._start(code, position, deal))
+        else:
+            self._start(code, position, deal)
+
+    def _ask_to_end(self, open_game: OpenGame, go_on: Callable[[], None]) -> None:
         self.ask(
             Dialog(
                 _("End the open game?"),

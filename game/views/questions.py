@@ -52,7 +52,7 @@ def won(report: Report, *, fine: bool, new: Act, again: Act, menu: Act) -> Dialo
         Choice(_("Same deal again"), again),
         Choice(_("Menu"), menu),
     ]
-    return Dialog(_("You have won!"), lines, choices, icon="trophy")
+    return Dialog(_("You have won!"), lines, choices, icon="trophy", calm=True)
 
 
 def advice(advisor: Advisor, close: Act) -> Dialog:

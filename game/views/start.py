@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.code import GameCode
+from game.engine.refusal import N_, Refusal
 from game.replay.conditions import SET
 from game.replay.reader import ReplayReader
 from game.storage.desk import Waiting
@@ -30,12 +31,14 @@ def first_view(window: HavenWindow) -> HavenView:
         same = next((w for w in waiting if _is_game(w, options.code, options.position)), None)
         if same is not None:
             return TableView(window, window.desk.resume(same))
-        if any(w.moves for w in waiting):
+        if any(w.moves for w in waiting if w.path == window.desk.own_journal):
             menu = MenuView(window)
             menu.open_when_agreed(options.code, options.position)
             return menu
         told = conditions(window.settings, SET)
         return TableView(window, window.desk.new(options.code, options.position, told), fresh=True)
+    if len(waiting) > 1:
+        window.desk.notices.append(Refusal(N_("Another open game waits in the menu")))
     if waiting:
         return TableView(window, window.desk.resume(waiting[0]))
     return MenuView(window)

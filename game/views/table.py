@@ -117,11 +117,10 @@ class TableView(HavenView):
         self._remember_code()
         if self.window.watch.attended:
             self.window.relay.follow(self.window.desk, self.game, self.window.settings)
-        notices = [say(notice) for notice in self.window.desk.notices]
-        self.window.desk.notices.clear()
         super().on_show_view()
-        if notices:
-            self._say(" · ".join(notices), warn=True)
+        notice = self.tell_notices()
+        if notice:
+            self._say(notice, warn=True)
         if self._fresh:
             self._deal()
         self._tick(0)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import arcade
 import pyglet
 
+from game.locale import _, say
 from game.pages.keys import everywhere, in_texts
 from game.pages.model import Keys
 from game.scene.geometry import Rect
@@ -33,6 +34,7 @@ class Choice:
     primary: bool = False
 
 
+_SEVERAL, _MOST_NOTICES = 2, 6
 _MANY = 3
 """From so many choices on a dialog is wider."""
 
@@ -40,12 +42,20 @@ _MANY = 3
 class Dialog:
     """A question or a message in the middle of the window; everything else waits for the answer.
 
-    `lines` are rows of text below the title. Esc takes the last choice.
+    `lines` are rows of text below the title. Esc takes the last choice. `calm`: no choice has the focus at first, so
+    that a key meant for something else chooses nothing.
     """
 
     def __init__(
-        self, title: str, lines: list[str], choices: list[Choice], *, icon: str | None = None
+        self,
+        title: str,
+        lines: list[str],
+        choices: list[Choice],
+        *,
+        icon: str | None = None,
+        calm: bool = False,
     ) -> None:
+        self.calm = calm
         self.title, self.lines, self.choices, self.icon = title, lines, choices, icon
         self.widgets: Widgets | None = None
         self._layer: Layer | None = None
@@ -123,6 +133,7 @@ class HavenView(arcade.View):
         self.widgets = Widgets(window.invalidate)
         self.widgets.on_click = lambda: window.sounds.play("click")
         self.dialog: Dialog | None = None
+        self._first_press = False
         self._dialog_widgets: Widgets | None = None
         self._laid_out: tuple[int, int] | None = None
 
@@ -161,10 +172,24 @@ class HavenView(arcade.View):
         self.cancel_gesture()
         self.dialog = dialog
         self._build_dialog()
-        if self._dialog_widgets is not None and self._dialog_widgets.all:
+        if self._dialog_widgets is not None and self._dialog_widgets.all and not dialog.calm:
             primary = next((i for i, c in enumerate(dialog.choices) if c.primary), 0)
             self._dialog_widgets.set_focus(self._dialog_widgets.all[primary])
         self.window.invalidate()
+
+    def tell_notices(self) -> str:
+        """Take what the desk has to tell: a single notice is given back, several are shown in a dialog."""
+        notices = [say(notice) for notice in self.window.desk.notices]
+        self.window.desk.notices.clear()
+        if len(notices) < _SEVERAL:
+            return "".join(notices)
+        lines = notices[:_MOST_NOTICES]
+        if len(notices) > _MOST_NOTICES:
+            lines.append("…")
+        self.ask(
+            Dialog(_("Please note"), lines, [Choice(_("Close"), self.dismiss, primary=True)], icon="warning")
+        )
+        return ""
 
     def dismiss(self) -> None:
         """Take the dialog away."""
@@ -251,8 +276,12 @@ class HavenView(arcade.View):
         name = pyglet.window.key.symbol_string(symbol)
         ctrl = bool(modifiers & pyglet.window.key.MOD_ACCEL)
         shift = bool(modifiers & pyglet.window.key.MOD_SHIFT)
-        if ctrl and name == "V" and isinstance(self.active.focus, TextField):
-            self.active.focus.type_text(self.window.pasted())
+        self._first_press = True
+        if ctrl and name in ("V", "A") and isinstance(self.active.focus, TextField):
+            if name == "V":
+                self.active.focus.type_text(self.window.pasted().strip())
+            else:
+                self.active.focus.select_all()
         elif name == "F11":
             self.window.toggle_fullscreen()
         elif name == "F1":
@@ -278,6 +307,14 @@ class HavenView(arcade.View):
                 self.window.invalidate()
         elif text == "?":
             self.show_keys()
+
+    def on_text_motion(self, motion: int) -> None:
+        """Backspace and the like go on while they are held; their first press has come as a key already."""
+        first, self._first_press = self._first_press, False
+        focus = self.active.focus
+        name = pyglet.window.key.motion_string(motion).removeprefix("MOTION_")
+        if not first and isinstance(focus, TextField) and focus.key(name):
+            self.window.invalidate()
 
     def on_show(self) -> None:
         """The window is back from being minimised."""

@@ -10,6 +10,7 @@ import arcade
 from game.scene.geometry import Rect
 from game.scene.themes import Colour, Theme
 from game.views.kit import Layer, box_texture
+from game.views.writing import width_of
 
 
 def mixed(a: Colour, b: Colour, share: float) -> Colour:
@@ -147,9 +148,14 @@ class Button(Widget):
 
 
 class TextField(Widget):
-    """One line of text that is typed or pasted. `submit` is called on Enter, `changed` after each change."""
+    """One line of text that is typed or pasted, with a caret.
+
+    `submit` is called on Enter, `changed` after each change. When the focus comes, all is selected, so that what is
+    typed or pasted replaces it.
+    """
 
     _LONGEST = 80
+    _SHOWN = 40
 
     def __init__(
         self,
@@ -166,51 +172,91 @@ class TextField(Widget):
         self._layer, self._theme, self._size = layer, theme, size
         self._submit, self._changed = submit, changed
         self.text = ""
-        self._hint_text = hint
+        self.caret = 0
+        self.selected = False
+        """Whether the whole text is selected."""
         self._radius = max(4, round(min(rect.h * 0.22, 14)))
         self._box = layer.box(rect, theme.panel, theme.outline, self._radius)
         x, y = rect.x + size * 0.6, rect.center[1]
         room = rect.w - size * 1.2
+        high = Rect(round(x), round(y - size * 0.7), 1, round(size * 1.4))
+        self._highlight = layer.box(high, theme.accent)
         self._hint = layer.text(hint, x, y, size, theme.dim, fit=room)
         self._label = layer.text("", x, y, size, theme.text)
-        caret = Rect(round(x), round(y - size * 0.62), max(1, round(size * 0.08)), round(size * 1.24))
-        self._caret = layer.box(caret, theme.text)
-        self._caret_left = x
+        thin = Rect(round(x), round(y - size * 0.62), max(1, round(size * 0.08)), round(size * 1.24))
+        self._line = layer.box(thin, theme.text)
+        self._left = x
         self.refresh()
+
+    def gain_focus(self) -> None:
+        """Select all."""
+        self.selected = bool(self.text)
+        self.caret = len(self.text)
 
     def refresh(self) -> None:
         outline = self._theme.accent if self.focused else self._theme.outline
         self._box.texture = box_texture(self.rect.w, self.rect.h, self._radius, self._theme.panel, outline)
-        shown = self.text[-40:]
+        hidden = max(0, len(self.text) - self._SHOWN)
+        shown = self.text[hidden:]
         if self._label.text != shown:
             self._label.text = shown
             self._label.font_size = self._size * 0.75
             self._layer.fit(self._label, self.rect.center[1], self._size, self.rect.w - self._size * 1.4)
         self._hint.color = self._theme.dim if not self.text and not self.focused else (0, 0, 0, 0)
-        width = self._label.content_width if shown else 0
-        self._caret.center_x = self._caret_left + width + self._size * 0.08
-        self._caret.visible = self.focused
+        marked = self.selected and self.focused
+        self._label.color = self._theme.on_accent if marked else self._theme.text
+        size = self._label.font_size / 0.75
+        self._highlight.visible = marked
+        self._highlight.width = max(1, self._label.content_width if shown else 1)
+        self._highlight.left = self._left
+        self._line.center_x = (
+            self._left + width_of(shown[: max(0, self.caret - hidden)], size) + self._size * 0.04
+        )
+        self._line.visible = self.focused and not marked
 
     def set(self, text: str) -> None:
-        """Replace the text."""
+        """Replace the text; the caret goes to its end."""
         clean = "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Zl", "Zp"))
         self.text = clean[: self._LONGEST]
+        self.caret = len(self.text)
+        self.selected = False
         self._changed()
         self.refresh()
 
     def type_text(self, text: str) -> None:
-        self.set(self.text + text)
+        before, after = ("", "") if self.selected else (self.text[: self.caret], self.text[self.caret :])
+        self.set(before + text + after)
+        self.caret = len(self.text) - min(len(after), len(self.text))
+        self.refresh()
+
+    def select_all(self) -> None:
+        """Ctrl+A."""
+        self.gain_focus()
+        self.refresh()
 
     def key(self, name: str) -> bool:
-        if name == "BACKSPACE":
-            self.set(self.text[:-1])
-        elif name == "DELETE":
-            self.set("")
-        elif name in ("ENTER", "RETURN", "NUM_ENTER"):
+        if name in ("ENTER", "RETURN", "NUM_ENTER"):
             self._submit()
+        elif name in ("BACKSPACE", "DELETE"):
+            self._erase(back=name == "BACKSPACE")
+        elif name in ("LEFT", "RIGHT", "HOME", "END"):
+            step = {"LEFT": self.caret - 1, "RIGHT": self.caret + 1, "HOME": 0, "END": len(self.text)}[name]
+            self.caret = max(0, min(len(self.text), step))
+            self.selected = False
+            self.refresh()
         else:
             return False
         return True
+
+    def _erase(self, *, back: bool) -> None:
+        if self.selected:
+            self.set("")
+            return
+        at = self.caret - back
+        if 0 <= at < len(self.text):
+            self.set(self.text[:at] + self.text[at + 1 :])
+            self.caret = at
+            self.refresh()
 
 
 class Widgets:
@@ -290,6 +336,8 @@ class Widgets:
         if self._focus is not None:
             self._set(self._focus, "focused", False)
         self._focus = widget
+        if isinstance(widget, TextField):
+            widget.gain_focus()
         if widget is not None:
             self._set(widget, "focused", True)
             if self.on_focus is not None:

@@ -2,14 +2,19 @@
 
 import json
 from datetime import date
+from pathlib import Path
 
+import arcade
+import pyglet
 import pytest
 
+from game.engine.code import GameCode
 from game.solver.answer import answer
 from game.solver.deals import winnable_daily
 from game.solver.verdict import Verdict
 from game.storage.desk import Desk
 from game.storage.paths import DataDir
+from game.views.widgets import Button
 from tests.engine.support import sh_position
 from tests.window.hand import Hand, Starter, actions_in
 
@@ -78,7 +83,9 @@ def test_a_winnable_deal_is_looked_for_and_can_be_given_up(
 ) -> None:
     hand = open_hand()
     asked: list[tuple[object, ...]] = []
-    monkeypatch.setattr(hand.menu._dealer.asker, "ask", lambda work, *args, then: asked.append((work, args, then)))
+    monkeypatch.setattr(
+        hand.menu._dealer.asker, "ask", lambda work, *args, then: asked.append((work, args, then))
+    )
     hand.choose("Seahaven Towers")
     hand.choose("Hard")
     hand.choose("Play")
@@ -187,9 +194,74 @@ def test_the_field_can_be_corrected(open_hand: Starter) -> None:
     enter(hand, SH + "x")
     hand.key("BACKSPACE")
     assert SH in message(hand)
+    for key in ("HOME", "RIGHT", "DELETE", "LEFT", "BACKSPACE"):
+        hand.key(key)
+    assert hand.field().text == "S" + SH[2:]
+    hand.type("x")
+    assert hand.field().text == "xS" + SH[2:]
+    hand.ctrl("A")
     hand.key("DELETE")
     assert hand.field().text == ""
     assert message(hand) == ""
+
+
+def test_what_is_typed_or_pasted_replaces_a_code_that_is_there(
+    open_hand: Starter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = open_hand()
+    monkeypatch.setattr(hand.window, "pasted", lambda: SH)
+    enter(hand, "hello")
+    hand.ctrl("A")
+    hand.ctrl("V")
+    assert hand.field().text == SH
+    hand.key("TAB")
+    hand.click_at(*hand.field().rect.center)
+    hand.type(DS)
+    assert hand.field().text == DS
+
+
+def test_backspace_goes_on_while_it_is_held(open_hand: Starter) -> None:
+    hand = open_hand()
+    enter(hand, "hello")
+    motion = pyglet.window.key.MOTION_BACKSPACE
+    hand.window.dispatch_event("on_key_press", arcade.key.BACKSPACE, 0)
+    for _ in range(3):
+        hand.window.dispatch_event("on_text_motion", motion)
+    assert hand.field().text == "he"
+
+
+def test_several_notices_are_shown_one_below_the_other(open_hand: Starter, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "settings.json").write_text("{")
+    (data / "current.replay").write_bytes(bytes(200))
+    hand = open_hand()
+    assert hand.dialog.title == "Please note"
+    assert len(hand.dialog.lines) >= 2
+    hand.choose("Close")
+    assert hand.menu.dialog is None
+
+
+def test_a_new_game_asks_about_the_game_that_it_ends_alone(open_hand: Starter, tmp_path: Path) -> None:
+    hand = open_hand(DS)
+    hand.key("SPACE")
+    hand.quit()
+    data = DataDir(tmp_path / "data")
+    data.journal(1).rename(data.journal(2))
+    hand = open_hand()
+    assert hand.session.moves == 1  # the only open game is gone on with, wherever it lies
+    hand.quit()
+    other = Desk(DataDir(tmp_path / "data"))
+    other.new(GameCode.parse(SH))
+    other.close()
+    hand = open_hand()
+    assert "waits in the menu" in hand.said
+    assert str(hand.session.code) == SH
+    hand.press_button("menu")
+    assert sum(isinstance(w, Button) and w.label == "Continue" for w in hand.menu.widgets.all) == 2
+    hand.choose("Play")
+    assert hand.table.dialog is None
+    assert data.journal(2).exists()
 
 
 def test_a_code_of_another_mode_does_not_change_the_choices(open_hand: Starter) -> None:
@@ -343,7 +415,7 @@ def test_a_damaged_journal_is_told_and_set_aside(open_hand: Starter) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(lines[0] + b"nonsense\n" + lines[1])
     hand = open_hand()
-    assert "corrupt" in message(hand)
+    assert "corrupt" in " ".join(hand.dialog.lines)
     assert [p.name for p in hand.data.root.glob("current.replay.corrupt-*")]
     assert not path.exists()
 
