@@ -200,7 +200,9 @@ def test_version_and_help_work_everywhere(command: list[str], capsys: pytest.Cap
     assert err == ""
 
 
-@pytest.mark.parametrize("arguments", [["verify", *map(str, VECTORS)], ["deal", CODE], ["--version"], ["deal", "XX"]])
+@pytest.mark.parametrize(
+    "arguments", [["verify", *map(str, VECTORS)], ["deal", CODE], ["--version"], ["deal", "XX"]]
+)
 def test_commands_without_a_window_load_nothing_of_it(arguments: list[str]) -> None:
     program = (
         "import sys\nfrom game.cli import main\nmain(sys.argv[1:])\n"

@@ -349,9 +349,7 @@ def test_a_half_action_does_not_count(tmp_path: Path) -> None:
     assert check(tmp_path, content[:-1]).actions == 3
 
 
-@pytest.mark.parametrize(
-    "tail", [bytes(50), b"\xff\xfe", b" ", b"[1]", b'"text"', b"[" * 900]
-)
+@pytest.mark.parametrize("tail", [bytes(50), b"\xff\xfe", b" ", b"[1]", b'"text"', b"[" * 900])
 def test_any_other_last_line_without_a_line_end_is_forgiven(tmp_path: Path, tail: bytes) -> None:
     verdict = check(tmp_path, encode(won_game()) + tail)
     assert (verdict.ok, verdict.result, len(verdict.warnings)) == (True, "won", 1)
