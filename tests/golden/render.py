@@ -57,7 +57,10 @@ class Case:
 def cases() -> list[Case]:
     """Both games at all sizes and scalings, and each face, back and table once."""
     found = [
-        Case(f"{game}-{w}x{h}-{scale:g}", game, (w, h), scale) for game in GAMES for w, h in SIZES for scale in SCALES
+        Case(f"{game}-{w}x{h}-{scale:g}", game, (w, h), scale)
+        for game in GAMES
+        for w, h in SIZES
+        for scale in SCALES
     ]
     found += [Case(f"face-{face}", "seahaven", look={"face": face}) for face in FACES]
     found += [Case(f"back-{back}", "double", look={"back": back}) for back in backs()]

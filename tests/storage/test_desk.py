@@ -140,7 +140,19 @@ def test_a_pause_stops_it_and_is_noted_once(office: Office) -> None:
     game.unpause()
     office.seconds += 1
     assert game.elapsed_ms == 1000
-    assert lines(game.path)[2:] == [{"mark": "pause", "t": 0}, {"mark": "continue", "t": 0}]
+    assert lines(game.path)[2:] == [
+        {"mark": "away", "t": 0, "why": "minimised"},
+        {"mark": "pause", "t": 0},
+        {"mark": "continue", "t": 0},
+    ]
+
+
+def test_leaving_the_table_keeps_the_time_that_has_passed(office: Office) -> None:
+    game = office.desk().new(GAME)
+    play(game, "c1>c3")
+    office.seconds += 30
+    game.pause("hidden")
+    assert lines(game.path)[-1] == {"mark": "away", "t": 30_000, "why": "hidden"}
 
 
 def test_it_goes_on_from_the_last_stored_value(office: Office) -> None:

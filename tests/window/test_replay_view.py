@@ -360,9 +360,9 @@ def test_the_game_in_progress_and_the_statistics_stay(open_hand: Starter) -> Non
     hand = open_hand("SH1-C4-AAAAAJ2", instant=True)
     table = hand.table
     hand.drag("t1", "c3")
-    journal = table.game.path.read_bytes()
     elapsed = table.game.elapsed_ms
     hand.window.dispatch_event("on_file_drop", 5, 5, [str(LONG), "other"])
+    journal = table.game.path.read_bytes()  # with the remark that the table was left
     view = view_of(hand)
     hand.window.dispatch_event("on_file_drop", 5, 5, [str(SHORT)])
     assert view_of(hand) is not view
