@@ -19,6 +19,7 @@ from game.scene.themes import Colour
 
 FONT = "Noto Sans JP"
 _CAP_HEIGHT = 0.733  # of the font, by its size: text is centred on its capitals
+_SMALLEST_TEXT = 6.0
 _SHARP = (gl.GL_NEAREST, gl.GL_NEAREST)
 
 
@@ -142,10 +143,11 @@ class Layer:
         return label
 
     def fit(self, label: arcade.Text, y: float, size: float, width: float) -> None:
-        """Shrink a text so far that it is no wider than `width` pixels."""
-        wide = label.content_width
-        if wide > width > 0:
-            smaller = max(6.0, size * width / wide)
+        """Shrink a text so far that it is no wider than `width` pixels, if it can still be read then."""
+        smaller = size
+        # Glyphs have whole widths, so a text shrinks by steps: the first guess may be a little too large.
+        while label.content_width > width > 0 and smaller > _SMALLEST_TEXT:
+            smaller = max(_SMALLEST_TEXT, min(smaller * width / label.content_width, smaller * 0.97))
             label.font_size = smaller * 0.75
             label.y = self._baseline(y, smaller)
 

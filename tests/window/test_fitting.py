@@ -1,0 +1,88 @@
+"""No text of any language overflows its place in any view, nor shrinks until it cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import arcade
+import pytest
+
+from game.locale import LANGUAGES
+from game.views.calendar import CalendarView
+from game.views.examples_view import ExamplesView, ExampleView
+from game.views.kit import Layer
+from game.views.menu import MenuView, screen
+from game.views.view import HavenView
+from game.window import HavenWindow
+from tests.window.hand import Hand, Starter
+
+pytestmark = pytest.mark.window
+
+SIZES = ((1280, 800), (800, 600))
+SMALLEST = 0.5
+"""How far a text may shrink to keep to its place."""
+SMALLEST_PIXELS = 7.5
+
+Fitted = tuple[arcade.Text, float, float]
+
+
+@pytest.fixture
+def fitted(monkeypatch: pytest.MonkeyPatch) -> list[Fitted]:
+    """All texts that had to keep to a width, with their own size and that width."""
+    found: list[Fitted] = []
+    fit = Layer.fit
+
+    def watched(self: Layer, label: arcade.Text, y: float, size: float, width: float) -> None:
+        fit(self, label, y, size, width)
+        found.append((label, size, width))
+
+    monkeypatch.setattr(Layer, "fit", watched)
+    return found
+
+
+def views(window: HavenWindow) -> dict[str, Callable[[], HavenView]]:
+    """Every screen beside the table."""
+    names = ("statistics", "settings", "rules", "faq", "examples", "replays")
+    return {
+        "menu": lambda: MenuView(window),
+        "calendar": lambda: CalendarView(window),
+        "examples": lambda: ExamplesView(window, "SH"),
+        "example": lambda: ExampleView(window, "DS", 0),
+        **{name: (lambda name=name: screen(window, name)) for name in names},
+    }
+
+
+def check(hand: Hand, fitted: list[Fitted], where: str) -> None:
+    """Draw and look at what has been fitted since the last time."""
+    hand.step()
+    for label, size, width in fitted:
+        if not label.text:
+            continue
+        pixels = label.font_size / 0.75
+        assert label.content_width <= width + 1, f"{where}: “{label.text}” is too wide"
+        assert pixels >= min(size, max(SMALLEST * size, SMALLEST_PIXELS)) - 0.1, (
+            f"{where}: “{label.text}” shrinks from {size:.0f} to {pixels:.1f} pixels"
+        )
+    fitted.clear()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_keeps_to_its_place(
+    open_hand: Starter, fitted: list[Fitted], language: str, size: tuple[int, int]
+) -> None:
+    hand = open_hand("DS1-D1V-AAAAAAB", instant=True, lang=language, size=size)
+    check(hand, fitted, "table")
+    for key in ("F1", "ESCAPE", "F2", "ESCAPE", "SPACE", "H"):
+        hand.key(key)
+        check(hand, fitted, f"table after {key}")
+    hand.ctrl("N")
+    check(hand, fitted, "question")
+    hand.key("ESCAPE")
+    hand.key("P")
+    check(hand, fitted, "pause")
+    hand.key("ENTER")
+    for name, make in views(hand.window).items():
+        hand.window.show_view(make())
+        check(hand, fitted, name)
