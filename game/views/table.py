@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,6 @@ import pyglet
 
 from game.engine.actions import FOUNDATION, Action, Command, Move
 from game.engine.cards import Card
-from game.engine.code import GameCode
 from game.engine.refusal import N_, Refusal
 from game.engine.session import Change, Session
 from game.input.keys import REPEATS, Key, meaning
@@ -20,22 +19,20 @@ from game.input.pointer import Pointer
 from game.locale import _, say
 from game.pages.keys import at_the_table, everywhere
 from game.pages.model import Keys
-from game.replay.conditions import RANDOM
 from game.replay.line import write_line
 from game.scene.celebration import Celebration, celebrate
 from game.scene.layout import Board, make_board
 from game.scene.scene import Scene
 from game.scene.still import Still
 from game.storage.desk import Game
-from game.storage.run_mode import conditions
 from game.views.advisor import Advisor
 from game.views.bar import Bar, StatusParts
-from game.views.dealing import Dealer
 from game.views.ghost import ghost_of
 from game.views.handling import Handling
 from game.views.numbers import clock, score_text
-from game.views.questions import advice, before_ending, paused, won
+from game.views.questions import advice, paused, won
 from game.views.run_report import Report
+from game.views.succession import Succession
 from game.views.view import HavenView
 from game.views.walking import Walking
 from game.views.words import describe, light_words
@@ -79,7 +76,7 @@ class TableView(HavenView):
         self._bank_before = (window.results.bank(game.session.code.options) or 0) if banked else None
         """The Vegas bank before this game; None: not shown."""
         self.advisor = Advisor(self)
-        self._dealer = Dealer(self, self.tell)
+        self.succession = Succession(self)
         self._ghost = ghost_of(window, game)
         self._still = Still(window)
         self._refining = False
@@ -136,7 +133,7 @@ class TableView(HavenView):
         """The clock stands still while another screen is shown."""
         self.cancel_gesture()
         self.advisor.leave()
-        self._dealer.forget()
+        self.succession.forget()
         self.game.pause("hidden")
         pyglet.clock.unschedule(self._tick)
         pyglet.clock.unschedule(self._settle)
@@ -213,8 +210,8 @@ class TableView(HavenView):
             self.widgets,
             {
                 "menu": self.back,
-                "new": self.new_game,
-                "restart": self.restart,
+                "new": self.succession.new_game,
+                "restart": self.succession.restart,
                 "undo": lambda: self._play_command(Command.UNDO),
                 "redo": lambda: self._play_command(Command.REDO),
             },
@@ -455,55 +452,7 @@ class TableView(HavenView):
             recording.load()
         self.window.show_view(ReplayView(self.window, recording, back_to=lambda: self))
 
-    # Other games
-
-    def new_game(self) -> None:
-        """A random deal of the same kind; asks first in the middle of a game."""
-        self._after_asking(_("Start a new game?"), _("New game"), self._new_deal)
-
-    def restart(self) -> None:
-        """The same deal from its start; asks first in the middle of a game."""
-        self._after_asking(_("Start this deal again?"), _("Restart"), self._restart)
-
-    def _after_asking(self, title: str, label: str, action: Callable[[], None]) -> None:
-        self.cancel_gesture()
-        session = self.game.session
-        if session.won or not session.moves or not self.window.settings.confirm_new:
-            action()
-            return
-        self.ask(before_ending(title, label, session.moves, action, self.dismiss))
-
-    def _new_deal(self) -> None:
-        self._dealer.random(self.session.code.options, self._open)
-
-    def _open(self, code: GameCode) -> None:
-        game = self.window.desk.new(code, None, conditions(self.window.settings, RANDOM))
-        self.window.show_view(TableView(self.window, game, fresh=True))
-
-    def _restart(self) -> None:
-        known = self.game.origin.conditions
-        deal = known.again if self.session.actions else known.deal
-        game = self.window.desk.restart(conditions(self.window.settings, deal))
-        self.window.show_view(TableView(self.window, game, fresh=True))
-
-    @property
-    def _instant(self) -> bool:
-        """In run mode F5 and F6 ask nothing."""
-        return self.window.settings.run_mode
-
-    def _again(self) -> None:
-        if self._instant:
-            self.cancel_gesture()
-            self._restart()
-        elif self.session.actions:
-            self.restart()
-
-    def _next(self) -> None:
-        if self._instant:
-            self.cancel_gesture()
-            self._new_deal()
-        else:
-            self.new_game()
+    # Leaving
 
     def back(self) -> None:
         """Esc: put a held card back; else to the menu."""
@@ -541,8 +490,8 @@ class TableView(HavenView):
             won(
                 Report(self.window, self.game),
                 fine=self.window.settings.show_milliseconds,
-                new=self.new_game,
-                again=self._restart,
+                new=self.succession.new_game,
+                again=self.succession.same_again,
                 menu=self.back,
             )
         )
@@ -625,7 +574,7 @@ class TableView(HavenView):
     def focus_key(self, name: str, *, shift: bool) -> bool:
         """Tab goes round the groups of piles and then the buttons; arrows and Enter play."""
         if self._celebration is not None:
-            if self._instant and meaning(name) in (Key.AGAIN, Key.NEXT):
+            if self.succession.at_once and meaning(name) in (Key.AGAIN, Key.NEXT):
                 return False
             self._end_celebration()
             return True
@@ -657,10 +606,9 @@ class TableView(HavenView):
             return True
         match asked:
             case Key.NEW:
-                self.new_game()
+                self.succession.new_game()
             case Key.RESTART:
-                if self.game.session.actions:
-                    self.restart()
+                self.succession.restart()
             case Key.DRAW:
                 self._draw_key()
             case Key.PAUSE:
@@ -670,9 +618,9 @@ class TableView(HavenView):
             case Key.ADVICE:
                 self.show_advice()
             case Key.AGAIN:
-                self._again()
+                self.succession.again()
             case Key.NEXT:
-                self._next()
+                self.succession.next()
             case _:
                 return False
         return True
