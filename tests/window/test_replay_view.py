@@ -508,7 +508,10 @@ def test_without_ffmpeg_a_film_is_a_sentence(
     assert list((hand.data.root / "pictures").iterdir()) == []
 
 
-FAKE = """#!{python}
+FAKE = """#!/bin/sh
+''':'
+exec "{python}" "$0" "$@"
+'''
 import sys
 frames = sys.stdin.buffer.read()
 width, height = sys.argv[sys.argv.index("-s") + 1].split("x")
