@@ -22,6 +22,7 @@ from game.views.listdesk import ListDesk
 from game.views.menu import open_games
 from game.views.overview import Overview
 from game.views.page import Back, PageView
+from game.views.replay_open import open_replay
 from game.views.view import Choice, Dialog
 from game.views.widgets import Button
 from game.views.writing import width_of
@@ -222,12 +223,15 @@ class StatisticsView(PageView):
         def wide(label: str, icon: bool) -> int:
             return round(width_of(label, size * u, True) + (3.6 if icon else 2.2) * size * u)
 
-        label = _("Play this deal")
-        play = self._button(
-            Rect(x, y, wide(label, True), foot), label, self.play_chosen, icon="play", look="primary"
-        )
-        play.enabled = bool(games)
-        play.refresh()
+        for label, action, icon, look in (
+            (_("Play this deal"), self.play_chosen, "play", "primary"),
+            (_("Watch replay"), self.watch_chosen, "replay", "plain"),
+        ):
+            rect = Rect(x, y, wide(label, True), foot)
+            button = self._button(rect, label, action, icon=icon, look=look)
+            button.enabled = bool(games)
+            button.refresh()
+            x = rect.right + gap
         right = body.right
         places = []
         for text, action in (
@@ -291,10 +295,23 @@ class StatisticsView(PageView):
                 return
             assert game is not None
             self.window.show_view(TableView(self.window, game))
-        elif any(game.moves for game in games) and self.window.settings.confirm_new:
-            self._ask_to_end(code, games[0].code, games[0].moves)
         else:
-            self._start(code)
+            ending = next((game for game in games if game.ends and game.moves), None)
+            if ending is not None and self.window.settings.confirm_new:
+                self._ask_to_end(code, ending.code, ending.moves)
+            else:
+                self._start(code)
+
+    def watch_chosen(self) -> None:
+        """Show the replay of the chosen game's deciding run, if it is kept still."""
+        chosen = self.list.game if self.list is not None else None
+        if chosen is None:
+            return
+        path = self.window.options.data.replays / chosen.replay
+        if chosen.replay and path.is_file():
+            open_replay(self.window, path)
+        else:
+            self._tell(_("The replay of this game is not kept any more"), warn=True)
 
     def _start(self, code: GameCode) -> None:
         from game.views.table import TableView

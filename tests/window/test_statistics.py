@@ -13,6 +13,7 @@ from game.storage.figures import PlayedGame
 from game.storage.results import Results
 from game.views.charts import CLOCK, round_steps
 from game.views.menu import MenuView
+from game.views.replay_view import ReplayView
 from game.views.statistics import GAMES, OVERVIEW, StatisticsView
 from game.views.table import TableView
 from game.views.view import HavenView
@@ -20,6 +21,8 @@ from tests.storage.played import CODES, played
 from tests.window.hand import Hand, Starter
 
 pytestmark = pytest.mark.window
+
+LAST_CODE = "DS1-D1N-AAAAAAB"
 
 MANY = [
     played(
@@ -413,3 +416,29 @@ def test_lines_stand_at_round_numbers(low: int, high: int, most: int, wanted: li
 def test_lines_of_time_stand_at_round_times() -> None:
     assert round_steps(0, 605_000, CLOCK) == [0, 300_000, 600_000, 900_000]
     assert round_steps(0, 10**9, CLOCK)[-1] >= 10**9
+
+
+def test_a_finished_game_can_be_watched_from_the_list(open_hand: Starter) -> None:
+    hand = open_hand(LAST_CODE, position=None, instant=True)
+    hand.key("SPACE")
+    hand.ctrl("R")
+    hand.key("ENTER")  # the run before is given up and kept
+    hand.key("SPACE")
+    hand.press_button("menu")
+    view = StatisticsView(hand.window)
+    view.mode, view.tab = "D1N", GAMES
+    hand.window.show_view(view)
+    hand.choose("Watch replay")
+    shown = hand.window.current_view
+    assert isinstance(shown, ReplayView)
+    assert str(shown.recording.code) == LAST_CODE
+    hand.key("ESCAPE")
+    assert hand.window.current_view is view
+
+
+def test_a_replay_that_is_gone_is_told(show: Callable[..., tuple[Hand, StatisticsView]]) -> None:
+    hand, view = show()
+    view.show_tab(GAMES)
+    hand.choose("Watch replay")
+    assert hand.window.current_view is view
+    assert any("not kept any more" in text for text in texts(view))
