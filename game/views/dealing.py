@@ -9,6 +9,7 @@ from game.engine.code import DEALS, GameCode
 from game.engine.daily import daily_code
 from game.locale import _
 from game.solver.deals import THIRDS, winnable_daily, winnable_deal
+from game.solver.proven import proven_deals
 from game.views.asking import Asker
 from game.views.view import Choice, Dialog, HavenView
 
@@ -34,6 +35,8 @@ class Dealer:
         if mode in THIRDS and (mode in settings.winnable_modes or settings.deal_effort != "any"):
             seed = window.chance.randrange(DEALS)
             self._search(winnable_deal, mode, seed, settings.deal_effort, then=then)
+        elif mode in settings.winnable_modes and (proven := proven_deals(mode)):
+            then(GameCode("DS", mode, window.chance.choice(proven)))
         else:
             then(window.random_code("DS" if mode.startswith("D") else "SH", mode))
 

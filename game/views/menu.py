@@ -19,6 +19,7 @@ from game.scene.ground import cloth_sprite
 from game.scene.layout import ASPECT
 from game.scene.textures import card_textures
 from game.solver.deals import EFFORTS, THIRDS
+from game.solver.proven import proven_deals
 from game.storage.desk import Waiting
 from game.storage.run_mode import conditions
 from game.views.dealing import Dealer
@@ -142,7 +143,7 @@ class MenuView(HavenView):
         self._hand.clear()
         beside = width >= height * 1.15
         settings = self.window.settings
-        self._can_search = settings.mode in THIRDS
+        self._can_search = settings.mode in THIRDS or bool(proven_deals(settings.mode))
         rows = 7 + bool(self._waiting)  # as many as any choice needs, so that nothing moves under the pointer
         tall = rows * _ROW + _REST + (0 if beside else _TITLE + 2 * _ROW)
         wide = _PANEL + (_SIDE + 40 if beside else 0)
@@ -314,7 +315,10 @@ class MenuView(HavenView):
         half = (row.w - gap) // 2
         only = settings.mode in settings.winnable_modes
         cannot = {"C2": 85, "C1": 98}.get(settings.mode)
+        proven = len(proven_deals(settings.mode))
         detail = _("{n} of 100 deals cannot be won").format(n=cannot) if cannot else _("Proved by the solver")
+        if proven:
+            detail = ngettext("{n} proven deal", "{n} proven deals", proven)
         self._button(
             Rect(row.x, row.y, half, row.h),
             _("Winnable deals only"),
@@ -334,6 +338,8 @@ class MenuView(HavenView):
             self._next_effort,
             detail=efforts[settings.deal_effort],
         )
+        self.widgets.all[-1].enabled = settings.mode in THIRDS
+        self.widgets.all[-1].refresh()
 
     def _switch_winnable(self) -> None:
         settings = self.window.settings

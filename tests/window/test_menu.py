@@ -11,6 +11,7 @@ import pytest
 from game.engine.code import GameCode
 from game.solver.answer import answer
 from game.solver.deals import winnable_daily
+from game.solver.proven import proven_deals
 from game.solver.verdict import Verdict
 from game.storage.desk import Desk
 from game.storage.paths import DataDir
@@ -485,3 +486,15 @@ def test_the_same_position_is_gone_on_with_and_another_one_asks_first(open_hand:
     assert hand.journal == ["t1>c2"]
     hand = open_hand("SH1-C4-AAAAAJ2", position=other)
     assert hand.menu.dialog is not None
+
+
+def test_winnable_vegas_deals_come_from_the_table_of_proven_ones(open_hand: Starter) -> None:
+    hand = open_hand(seed=3)
+    hand.choose("Vegas")
+    hand.choose("Winnable deals only")
+    hand.choose("Play")
+    assert hand.session.code.options == "D1V"
+    assert hand.session.code.deal in proven_deals("D1V")
+    hand.press_button("menu")
+    hand.choose("Hard")
+    assert "Winnable deals only" not in hand.buttons()
