@@ -21,14 +21,17 @@ PROGRAMS = {
 }
 """What the tests of a real window and of the packaged program start, and the Debian package of each."""
 
+RIVAL = {"libfreecell-solver.so.0": "libfreecell-solver0"}
+"""Another solver's library, with which ours is compared, and its Debian package."""
+
 
 def provide_system() -> None:
     """See that the system has the libraries to draw with, a screen that nobody sees, and hands for it."""
-    libraries = {*environment.WINDOW_LIBRARIES, *environment.HEADLESS_LIBRARIES}
+    libraries = {*environment.WINDOW_LIBRARIES, *environment.HEADLESS_LIBRARIES, *RIVAL}
     missing = environment.missing_libraries(sorted(libraries))
     missing += [program for program in PROGRAMS if shutil.which(program) is None]
     if missing:
-        packages = [*environment.LIBRARY_PACKAGES, *PROGRAMS.values()]
+        packages = [*environment.LIBRARY_PACKAGES, *PROGRAMS.values(), *RIVAL.values()]
         environment.provide_packages(packages, f"The tests need {', '.join(missing)}.")
 
 
