@@ -58,6 +58,9 @@ class Cascade:
         self._jumping: list[tuple[arcade.Sprite, list[float]]] = []
         self._still: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=128)
         self._still.extend(self._waiting)
+        self._seen = 2 * len(board.names.foundations)
+        for sprite in self._waiting[: -self._seen]:
+            sprite.visible = False  # shadows of squared-up cards would add up
         self._flying: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=128)
         self._since = self._EVERY
 
@@ -88,6 +91,8 @@ class Cascade:
         sideways = self._chance.choice((-1, 1)) * self._chance.uniform(0.12, 0.42) * self._width
         self._jumping.append((sprite, [sideways, self._chance.uniform(-0.1, 0.65) * self._height]))
         sprite.remove_from_sprite_lists()
+        for shown in self._waiting[-self._seen :]:
+            shown.visible = True
         self._flying.append(sprite)
 
     def draw(self) -> None:

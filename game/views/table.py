@@ -397,6 +397,7 @@ class TableView(HavenView):
         self.window.invalidate()
 
     def _say(self, text: str, *, warn: bool = False) -> None:
+        text = text[:1].upper() + text[1:]
         self._said = (text, warn)
         self.announce(text)
         if self._session_bar.say(text, warn=warn):
