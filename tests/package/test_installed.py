@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,16 @@ def test_a_command_of_the_same_name_is_left_alone(packaged: Path, home: Path) ->
     assert other.read_text() == "another"
 
 
+def dpkg(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run dpkg, waiting while something else of the system installs packages."""
+    for _attempt in range(60):
+        done = subprocess.run(["dpkg", *arguments], capture_output=True, text=True, check=False)
+        if "lock" not in done.stderr:
+            break
+        time.sleep(2)
+    return done
+
+
 @pytest.mark.e2e
 @pytest.mark.skipif(
     shutil.which("dpkg-deb") is None or os.geteuid() != 0,
@@ -110,7 +121,7 @@ def test_as_a_debian_package(packaged: Path, home: Path, screen: Screen) -> None
     assert f"Version: {VERSION}" in told
     assert re.search(r"@[A-Z_]+@", told) is None
     try:
-        done = subprocess.run(["dpkg", "--install", package], capture_output=True, text=True, check=False)
+        done = dpkg("--install", str(package))
         assert done.returncode == 0, done.stderr
         command = shutil.which(NAME, path="/usr/bin")
         assert command is not None
@@ -122,7 +133,7 @@ def test_as_a_debian_package(packaged: Path, home: Path, screen: Screen) -> None
         (home / ".local" / "share" / NAME).mkdir(parents=True, exist_ok=True)
         (home / ".local" / "share" / NAME / "mine").write_text("stays")
     finally:
-        subprocess.run(["dpkg", "--purge", NAME], capture_output=True, check=True)
+        assert dpkg("--purge", NAME).returncode == 0
     assert not Path("/usr/lib", NAME).exists()
     assert not os.path.lexists(f"/usr/bin/{NAME}")
     assert (home / ".local" / "share" / NAME / "mine").read_text() == "stays"
