@@ -15,6 +15,7 @@ from game.storage.atomic import cannot_write
 from game.storage.desk import Game
 from game.storage.kept import export
 from game.storage.run_mode import conditions
+from game.views.dealing import Dealer
 from game.views.header import Action
 from game.views.page import PageView
 from game.views.paper import Paper
@@ -33,6 +34,7 @@ class RunView(PageView):
 
     def __init__(self, window: HavenWindow, game: Game) -> None:
         super().__init__(window)
+        self._dealer = Dealer(self, self._tell)
         self._game = game
         self._report = Report(window, game)
 
@@ -82,8 +84,11 @@ class RunView(PageView):
         self._begin(self._game.code, self._game.origin.conditions.again)
 
     def _next(self) -> None:
-        code = self._game.code
-        self._begin(self.window.random_code(code.game, code.options), RANDOM)
+        self._dealer.random(self._game.code.options, lambda code: self._begin(code, RANDOM))
+
+    def on_hide_view(self) -> None:
+        """No deal is wanted any more."""
+        self._dealer.forget()
 
     def _begin(self, code: GameCode, deal: str) -> None:
         from game.views.table import TableView

@@ -90,6 +90,7 @@ def _growth(window: HavenWindow) -> None:
             board = make_board(session.rules.names, 900 + 10 * (i % 30), 700 + 6 * (i % 30), draw=3)
             view.scene.set_board(board, session.table)
             view.scene.draw()
+            window.ctx.gc()  # as each flip of a real window does
             window.ctx.finish()
         print(f"memory after 100 sizes: {_memory():.1f} MB ({_memory() - before:+.1f})")
 
