@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,22 +9,19 @@ import arcade
 
 from game.engine.cards import CARDS
 from game.engine.code import CodeError, GameCode
-from game.engine.table import PositionError
 from game.locale import _, ngettext, say, writing
 from game.replay.conditions import DAILY, RANDOM, SET
-from game.replay.errors import ReplayError
 from game.scene.geometry import Rect
 from game.scene.ground import cloth_sprite
 from game.scene.layout import ASPECT
 from game.scene.textures import card_textures
 from game.solver.deals import EFFORTS, THIRDS
 from game.solver.proven import proven_deals
-from game.storage.desk import Waiting
-from game.storage.run_mode import conditions
 from game.views.dealing import Dealer
 from game.views.kit import Layer
 from game.views.numbers import clock
-from game.views.view import Choice, Dialog, HavenView
+from game.views.opening import Opening
+from game.views.view import HavenView
 from game.views.widgets import Button, TextField
 
 if TYPE_CHECKING:
@@ -33,32 +29,6 @@ if TYPE_CHECKING:
     from datetime import date
 
     from game.window import HavenWindow
-
-
-@dataclass(frozen=True)
-class OpenGame:
-    """A game that can be gone on with: the one being played, or one that waits on the desk."""
-
-    code: GameCode
-    moves: int
-    time_ms: int
-    custom: bool
-    waiting: Waiting | None
-    ends: bool
-    """Whether a new game ends this one; one of another place on the desk goes on waiting."""
-
-
-def open_games(window: HavenWindow) -> list[OpenGame]:
-    """The open games, the one being played first."""
-    games = []
-    playing = window.desk.game
-    if playing is not None and not playing.over:
-        session = playing.session
-        games.append(OpenGame(session.code, session.moves, playing.elapsed_ms, session.custom, None, True))
-    for w in window.desk.waiting():
-        ends = not games and w.path == window.desk.own_journal
-        games.append(OpenGame(w.code, w.moves, w.time_ms, w.custom, w, ends))
-    return games
 
 
 _MOST_OPEN = 3
@@ -108,7 +78,7 @@ class MenuView(HavenView):
         self._dealer = Dealer(self, lambda text: self._show_message(text, False))
         self._can_search = False
         self._agree_to: tuple[GameCode, str | None] | None = None
-        self._waiting = open_games(window)
+        self._opening = Opening(self, self._failed, offers=True)
 
     def on_hide_view(self) -> None:
         """No answer of the solver is wanted any more."""
@@ -129,7 +99,12 @@ class MenuView(HavenView):
         if self._agree_to is not None:
             code, position = self._agree_to
             self._agree_to = None
-            self._begin(code, position, SET)
+            self._opening.begin(code, position, SET)
+
+    def _failed(self, reason: str) -> None:
+        """A game could not be opened."""
+        self._said = reason
+        self.rebuild()
 
     # Layout
 
@@ -144,7 +119,9 @@ class MenuView(HavenView):
         beside = width >= height * 1.15
         settings = self.window.settings
         self._can_search = settings.mode in THIRDS or bool(proven_deals(settings.mode))
-        rows = 7 + bool(self._waiting)  # as many as any choice needs, so that nothing moves under the pointer
+        rows = 7 + bool(
+            self._opening.games
+        )  # as many as any choice needs, so that nothing moves under the pointer
         tall = rows * _ROW + _REST + (0 if beside else _TITLE + 2 * _ROW)
         wide = _PANEL + (_SIDE + 40 if beside else 0)
         u = self._u = min(scale, height / (tall + 16), width / (wide + 32))
@@ -224,7 +201,7 @@ class MenuView(HavenView):
             y += _ROW * u
             return rect
 
-        if self._waiting:
+        if self._opening.games:
             self._continue(row())
         self._choices(
             row(),
@@ -235,7 +212,7 @@ class MenuView(HavenView):
         self._difficulties(row(), row)
         if self._can_search:
             self._searches(row())
-        look = "plain" if self._waiting else "primary"
+        look = "plain" if self._opening.games else "primary"
         self._button(row(), _("Play"), self._play, look=look, icon="play", size=20)
         deals = row()
         half = (deals.w - gap) // 2
@@ -277,14 +254,16 @@ class MenuView(HavenView):
 
     def _continue(self, row: Rect) -> None:
         """A button for each open game: there are several when copies of the program were killed."""
-        games = self._waiting[:_MOST_OPEN]
+        games = self._opening.games[:_MOST_OPEN]
         gap = round(10 * self._u)
         width = (row.w - gap * (len(games) - 1)) / len(games)
         for i, game in enumerate(games):
             moves = ngettext("{n} move", "{n} moves", game.moves)
             detail = f"{game.code} · {moves} · {clock(game.time_ms)}"
             rect = Rect(round(row.x + i * (width + gap)), row.y, round(width), row.h)
-            self._button(rect, _("Continue"), partial(self._resume, game), detail=detail, look="primary")
+            self._button(
+                rect, _("Continue"), partial(self._opening.resume, game), detail=detail, look="primary"
+            )
 
     def _difficulties(self, first: Rect, row: Callable[[], Rect]) -> None:
         settings = self.window.settings
@@ -434,11 +413,11 @@ class MenuView(HavenView):
         settings = self.window.settings
         if self._code_text.strip():
             try:
-                self.open(GameCode.parse(self._code_text))
+                self._opening.open(GameCode.parse(self._code_text))
             except CodeError as error:
                 self._show_message(say(error.reason), False)
         else:
-            self._dealer.random(settings.mode, partial(self.open, deal=RANDOM))
+            self._dealer.random(settings.mode, partial(self._opening.open, deal=RANDOM))
 
     def _play_daily(self) -> None:
         """The deal that everyone gets today."""
@@ -446,7 +425,7 @@ class MenuView(HavenView):
 
     def open_daily(self, day: date, mode: str) -> None:
         """Open the deal of a day."""
-        self._dealer.daily(day, mode, partial(self.open, deal=DAILY))
+        self._dealer.daily(day, mode, partial(self._opening.open, deal=DAILY))
 
     def _last_code(self) -> GameCode | None:
         try:
@@ -458,74 +437,12 @@ class MenuView(HavenView):
         """The deal that was opened last, once more from its start."""
         last = self._last_code()
         if last is not None:
-            self._begin(last, None, SET)
-
-    def open(self, code: GameCode, deal: str = SET) -> None:
-        """Go on with the game if it is open, else begin it; asks when another one would end.
-
-        `deal`: where the deal comes from, see `game.replay.conditions`.
-        """
-        same = next((w for w in self._waiting if w.code == code and not w.custom), None)
-        if same is not None:
-            self._resume(same)
-        else:
-            self._begin(code, None, deal)
-
-    def _begin(self, code: GameCode, position: str | None, deal: str) -> None:
-        """Begin a game; asks when that ends one in which something has been done."""
-        ending = next((w for w in self._waiting if w.ends), None)
-        if ending is not None and ending.moves and self.window.settings.confirm_new:
-            self._ask_to_end(ending, lambda: self._start(code, position, deal))
-        else:
-            self._start(code, position, deal)
-
-    def _ask_to_end(self, open_game: OpenGame, go_on: Callable[[], None]) -> None:
-        self.ask(
-            Dialog(
-                _("End the open game?"),
-                [
-                    _("{code} has {moves} and will count as given up.").format(
-                        code=open_game.code, moves=ngettext("{n} move", "{n} moves", open_game.moves)
-                    )
-                ],
-                [
-                    Choice(_("Continue it"), lambda: self._resume(open_game)),
-                    Choice(_("New game"), go_on, primary=True),
-                    Choice(_("Cancel"), self.dismiss),
-                ],
-            )
-        )
-
-    def _start(self, code: GameCode, position: str | None, deal: str) -> None:
-        from game.views.table import TableView
-
-        try:
-            game = self.window.desk.new(code, position, conditions(self.window.settings, deal))
-        except PositionError as error:
-            self.dismiss()
-            self._show_message(say(error.reason), False)
-            return
-        self.window.show_view(TableView(self.window, game, fresh=True))
-
-    def _resume(self, chosen: OpenGame) -> None:
-        from game.views.table import TableView
-
-        desk = self.window.desk
-        game = desk.game if chosen.waiting is None else None
-        try:
-            game = game or desk.resume(chosen.waiting)
-        except ReplayError as error:
-            self._waiting = open_games(self.window)
-            self._said = say(error.reason)
-            self.dismiss()
-            self.rebuild()
-            return
-        self.window.show_view(TableView(self.window, game))
+            self._opening.begin(last, None, SET)
 
     def back(self) -> None:
         """Esc goes on with the open game, if there is one."""
-        if self._waiting:
-            self._resume(self._waiting[0])
+        if self._opening.games:
+            self._opening.resume(self._opening.games[0])
 
     def key(self, name: str, ctrl: bool, shift: bool) -> bool:
         """Ctrl+V pastes a code wherever the focus is; Enter plays."""
@@ -533,8 +450,8 @@ class MenuView(HavenView):
             self._paste()
             return True
         if name in ("ENTER", "RETURN", "NUM_ENTER"):
-            if self._waiting and not self._code_text.strip():
-                self._resume(self._waiting[0])
+            if self._opening.games and not self._code_text.strip():
+                self._opening.resume(self._opening.games[0])
             else:
                 self._play()
             return True
