@@ -145,7 +145,7 @@ def test_the_menu_knows_the_deal_of_the_day_and_a_typed_code(open_hand: Starter,
     assert conditions(hand).deal == "random"
     hand.key("ESCAPE")
     hand.field().set("DS1-D1N-AAAAAAB")
-    hand.menu._play()
+    hand.menu.new_game.play()
     assert conditions(hand).deal == "set"
 
 

@@ -217,7 +217,7 @@ def test_every_mode_opens_and_can_be_looked_at(open_hand: Starter) -> None:
 def test_every_language_opens_menu_and_table(open_hand: Starter, lang: str) -> None:
     hand = open_hand(lang=lang)
     for variant in ("DS", "SH"):
-        hand.menu._choose_variant(variant)
+        hand.menu.new_game.choose("variant", variant)
         hand.step(2)
     hand = open_hand("DS1-D3V-AAAAAAB", lang=lang)
     hand.settle()
