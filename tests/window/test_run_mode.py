@@ -54,7 +54,7 @@ def conditions(hand: Hand) -> Conditions:
 
 
 def ghost(hand: Hand) -> str:
-    label = hand.table._bar._ghost
+    label = hand.table.status.bar._ghost
     return "" if label is None else label.text
 
 
@@ -382,7 +382,7 @@ def test_the_celebration_does_not_hold_the_keys_up(open_hand: Starter, tmp_path:
     hand = open_hand(CODE)
     hand.render = False
     play(hand)
-    assert hand.table._celebration is not None
+    assert hand.table.winning.celebrating
     hand.key("F5")
     assert isinstance(hand.window.current_view, TableView)
     assert hand.session.actions == 0
