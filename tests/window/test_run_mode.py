@@ -156,7 +156,7 @@ def toggle(hand: Hand, name: str) -> Toggle:
     view = hand.window.current_view
     assert isinstance(view, SettingsView)
     widgets = view.widgets.all
-    found = widgets[widgets.index(view._resets[name]) - 1]
+    found = widgets[widgets.index(view._rows.resets[name]) - 1]
     assert isinstance(found, Toggle)
     return found
 
@@ -457,12 +457,12 @@ def test_host_and_port_are_typed_and_only_taken_if_they_make_sense(
         ("livesplit_host", "local host!", "localhost"),
     ):
         widgets = view.widgets.all
-        field = widgets[widgets.index(view._resets[name]) - 1]
+        field = widgets[widgets.index(view._rows.resets[name]) - 1]
         view.widgets.set_focus(field)
         hand.key("DELETE")
         hand.type(typed if name.endswith("port") else typed.replace(" ", ""))
         assert getattr(settings, name) == wanted
-        view._resets[name].activate()
+        view._rows.resets[name].activate()
         assert getattr(settings, name) == getattr(Settings(), name)
         assert field.text == str(getattr(Settings(), name))
 
