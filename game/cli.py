@@ -16,11 +16,11 @@ from game import __version__
 from game.engine.code import MODES, GameCode
 from game.engine.games import rules_for
 from game.engine.refusal import TextError
+from game.placement import SMALLEST
 from game.replay.errors import shown
 
 NAME: Final = "solitaire-haven"
 LANGUAGES: Final = ("en", "ms", "vi", "ja")
-SMALLEST: Final = (320, 240)
 LARGEST: Final = (7680, 4320)
 DEFAULT_MODE: Final = "D1N"
 DEFAULT_GAMES: Final = 5

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 Place = tuple[int, int, int, int]
 """x, y, width and height in pixels, from the top left of the desktop."""
+
+SMALLEST: Final = (320, 240)
+"""The smallest width and height that a window may be given."""
 
 _GRIP = 80
 """So much of the window's upper edge must be on a screen for it to be grasped, in pixels."""

@@ -37,7 +37,7 @@ from game.storage.desk import Desk
 from game.storage.favourites import Favourites
 from game.storage.relay import Relay
 from game.storage.results import Results, attach
-from game.storage.settings import Settings
+from game.storage.settings import Settings, acceptable
 from game.views.kit import load_fonts
 from game.views.view import HavenView
 
@@ -79,8 +79,8 @@ class HavenWindow(arcade.Window):
         pyglet.clock.unschedule(self._dispatch_frame)
         self.chance = random.Random(options.seed)
         self.desk = Desk(options.data, now=now, program=f"solitaire-haven {__version__}")
-        self.desk.notices += [*notices, *crash_news(options.data)]
         self.daily = DailyLog(options.data.root / "daily.json")
+        self.desk.notices += [*notices, *self.daily.notices, *crash_news(options.data)]
         self.results = Results(options.data.results_file)
         attach(self.desk, self.results)
         self.sounds = Sounds(
@@ -128,7 +128,7 @@ class HavenWindow(arcade.Window):
         if self.headless or self.fullscreen or self.options.size is not None:
             return
         place = [*self.get_location(), *self.get_size()]
-        if place != self.settings.window:
+        if place != self.settings.window and acceptable("window", place):
             self.settings.window = place
             self.save_settings()
 

@@ -23,7 +23,7 @@ from game.storage.settings import Settings
 if TYPE_CHECKING:
     from game.window import HavenWindow
 
-_PLACES: Final = ("window", "fullscreen", "version", "unknown")
+_PLACES: Final = ("window", "fullscreen", "version", "unknown", "known")
 """Fields of the settings that are nobody else's business, or nothing for another window."""
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from datetime import datetime
 from typing import Final
 
 from game.engine.refusal import N_, Refusal
 from game.storage.atomic import cannot_write, set_aside, told_aside, write_atomic
 from game.storage.paths import DataDir
+from game.storage.shared import alone, read_json
 
 _KEY: Final = "favourites"
 
@@ -22,37 +24,45 @@ class Favourites:
 
     def __init__(self, data: DataDir) -> None:
         self._path = data.root / "favourites.json"
-        self.names: frozenset[str] | None = frozenset()
         self.notices: list[Refusal] = []
+        with alone(self._path):
+            self.names, problem = self._read()
+        if problem is not None:
+            self.notices.append(problem)
+
+    def _read(self) -> tuple[frozenset[str] | None, Refusal | None]:
+        """The names in the file, None if they are unknown, and what is wrong with it; a damaged one is set aside."""
         try:
-            values = json.loads(self._path.read_text(encoding="utf-8"))
-            self.names = _names(values)
+            return _names(read_json(self._path)), None
         except FileNotFoundError:
-            pass
+            return frozenset(), None
         except OSError as error:
-            self.names = None
             reason = error.strerror or type(error).__name__
-            self.notices.append(Refusal(N_("The favourites cannot be read: {reason}"), reason=reason))
-        except (ValueError, RecursionError):
-            self.names = None
-            aside = set_aside(self._path, datetime.now().astimezone())
-            self.notices.append(told_aside(self._path, aside))
+            return None, Refusal(N_("The favourites cannot be read: {reason}"), reason=reason)
+        except ValueError:
+            return None, told_aside(self._path, set_aside(self._path, datetime.now().astimezone()))
 
     def __contains__(self, name: str) -> bool:
         return self.names is not None and name in self.names
 
     def set(self, name: str, favourite: bool) -> Refusal | None:
-        """Mark a file or take the mark away; gives why that could not be saved."""
-        before = self.names
-        names = before or frozenset()
-        self.names = names | {name} if favourite else names - {name}
-        text = json.dumps({_KEY: sorted(self.names)}, indent=1) + "\n"
-        try:
-            write_atomic(self._path, text.encode("ascii"))
-        except OSError as error:
-            self.names = before
-            return cannot_write(self._path, error)
-        return None
+        """Mark a file or take the mark away, beside what other copies of the program have marked.
+
+        Gives what to tell the player, if anything: why it could not be saved, or that the file was damaged.
+        """
+        with alone(self._path):
+            there, problem = self._read()
+            if problem is not None and os.path.lexists(self._path):
+                return problem  # rather than losing what it holds
+            names = there if there is not None else self.names or frozenset()
+            names = names | {name} if favourite else names - {name}
+            text = json.dumps({_KEY: sorted(names)}, indent=1) + "\n"
+            try:
+                write_atomic(self._path, text.encode("ascii"))
+            except OSError as error:
+                return cannot_write(self._path, error)
+        self.names = names
+        return problem
 
 
 def _names(values: object) -> frozenset[str]:

@@ -6,11 +6,14 @@ import contextlib
 import errno
 import os
 import sys
+import time
 from pathlib import Path
 from typing import Final
 
 _HELD_ERRORS: Final = frozenset({errno.EACCES, errno.EAGAIN, getattr(errno, "EDEADLOCK", errno.EDEADLK)})
 _UNSUPPORTED: Final = frozenset({errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL})
+_LOOK: Final = 0.02
+"""Seconds from one try to the next while another holder is waited for."""
 _descriptors: set[int] = set()
 
 
@@ -37,6 +40,15 @@ class FileLock:
                 raise
         self._descriptor = descriptor
         _descriptors.add(descriptor)
+        return True
+
+    def acquire_within(self, seconds: float) -> bool:
+        """Take the lock, waiting so long for another holder. Raises OSError like `acquire`."""
+        deadline = time.monotonic() + seconds
+        while not self.acquire():
+            if time.monotonic() > deadline:
+                return False
+            time.sleep(_LOOK)
         return True
 
     def release(self) -> None:

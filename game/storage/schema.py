@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -233,7 +232,7 @@ def _begin_anew(path: Path, now: Callable[[], datetime]) -> Store:
     """Set a damaged file aside and make a new one. Only one copy of the program does it."""
     lock = FileLock(path.with_name(f"{path.name}.lock"))
     try:
-        if not _wait_for(lock):
+        if not lock.acquire_within(_BUSY_SECONDS):
             return empty_store(told_aside(path, None))
         try:
             return Store(_open(path, now), usable=True, writable=True, notices=[])
@@ -247,15 +246,6 @@ def _begin_anew(path: Path, now: Callable[[], datetime]) -> Store:
         return empty_store(_cannot_save(path, error))
     finally:
         lock.release()
-
-
-def _wait_for(lock: FileLock) -> bool:
-    deadline = time.monotonic() + _BUSY_SECONDS
-    while not lock.acquire():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.02)
-    return True
 
 
 def _put_away(path: Path, now: datetime) -> Path | None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from game.engine.code import MODES
 from game.engine.refusal import N_, Refusal
+from game.placement import SMALLEST
 from game.storage.atomic import cannot_write, set_aside, told_aside, write_atomic
+from game.storage.shared import alone, read_json
 
 VERSION: Final = 1
 MAX_BYTES: Final = 1 << 20
@@ -51,12 +53,12 @@ def _modes(value: object) -> bool:
 def _rectangle(value: object) -> bool:
     if value is None:
         return True
-    where, size = _between(-100_000, 100_000), _between(1, 20_000)
+    where = _between(-100_000, 100_000)
     return (
         isinstance(value, list)
         and len(value) == 4
         and all(map(where, value[:2]))
-        and all(map(size, value[2:]))
+        and all(_between(least, 20_000)(n) for least, n in zip(SMALLEST, value[2:], strict=True))
     )
 
 
@@ -113,6 +115,7 @@ class Settings:
     `language`: empty for the system's. `window`: x, y, width, height of the last window, or None.
     `livesplit_allowed`: a host beyond this computer that the player has agreed to.
     `version`, `unknown`: what a newer version of the program wrote; it is written back.
+    `known`: the values that this copy of the program has last read or written.
     """
 
     language: str = ""
@@ -154,6 +157,7 @@ class Settings:
     livesplit_allowed: str = ""
     version: int = VERSION
     unknown: dict[str, object] = field(default_factory=dict)
+    known: dict[str, object] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def large_print(self) -> bool:
@@ -183,8 +187,7 @@ class Settings:
                 Refusal(N_("The settings cannot be read: {reason}; the defaults are in force"), reason=reason)
             ]
         if values is None:
-            aside = set_aside(path, now or datetime.now().astimezone())
-            return cls(), [told_aside(path, aside)]
+            return cls(), [told_aside(path, set_aside(path, now or datetime.now().astimezone()))]
         return cls._of(values)
 
     @classmethod
@@ -203,30 +206,46 @@ class Settings:
                 notices.append(
                     Refusal(N_("The setting {name} has no usable value; its default is in force"), name=name)
                 )
+        settings.known = {name: getattr(settings, name) for name in _CHECKS}
         return settings, notices
 
-    def save(self, path: Path) -> Refusal | None:
-        """Write the settings. Returns why that failed, or None. Never raises OSError."""
-        values: dict[str, object] = {"settings": self.version}
-        values |= {f.name: getattr(self, f.name) for f in fields(self) if f.name in _CHECKS}
-        values |= self.unknown
-        text = json.dumps(values, indent=1) + "\n"
+    def save(self, path: Path, now: datetime | None = None) -> Refusal | None:
+        """Write the settings. What another copy of the program has changed stays, unless it was changed here, too.
+
+        Gives what to tell the player, if anything: why that failed, or that the file was damaged. Never raises
+        OSError.
+        """
+        own = {name: getattr(self, name) for name in _CHECKS}
+        problem = None
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomic(path, text.encode("ascii"))
+            with alone(path):
+                there = _read(path) if path.exists() else {}
+                if there is None:
+                    aside = set_aside(path, now or datetime.now().astimezone())
+                    problem = told_aside(path, aside)
+                    if aside is None:
+                        return problem
+                values = {"settings": self.version} | own | self.unknown | self._foreign(there or {})
+                write_atomic(path, (json.dumps(values, indent=1) + "\n").encode("ascii"))
         except OSError as error:
             return cannot_write(path, error)
-        return None
+        self.known = own
+        return problem
+
+    def _foreign(self, there: dict[str, object]) -> dict[str, object]:
+        """What others have written into the file, as far as it can be used and is not changed here."""
+        return {
+            name: value
+            for name, value in there.items()
+            if name in self.known and getattr(self, name) == self.known[name] and acceptable(name, value)
+        }
 
 
 def _read(path: Path) -> dict[str, object] | None:
     """The object in the file, None if it holds anything else."""
-    with path.open("rb") as file:
-        raw = file.read(MAX_BYTES + 1)
-    if len(raw) > MAX_BYTES:
-        return None
     try:
-        values = json.loads(raw.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
+        values = read_json(path, MAX_BYTES)
+    except ValueError:
         return None
     return values if isinstance(values, dict) else None

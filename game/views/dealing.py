@@ -47,7 +47,9 @@ class Dealer:
         known = window.daily.code(text, mode)
 
         def note(code: GameCode) -> None:
-            window.daily.note(text, mode, str(code))
+            problem = window.daily.note(text, mode, str(code))
+            if problem is not None:
+                window.desk.notices.append(problem)
             then(code)
 
         if known is not None:

@@ -41,7 +41,7 @@ GOOD: dict[str, list[Any]] = {
     "confirm_new": [True, False],
     "kept_replays": [0, 200, 10_000],
     "fullscreen": [True, False],
-    "window": [None, [0, 0, 1280, 800], [-1920, -5, 1, 20_000]],
+    "window": [None, [0, 0, 1280, 800], [-1920, -5, 320, 20_000], [0, 0, 320, 240]],
     "interface": ["auto", "light", "dark"],
     "last_code": ["", "DS1-D1N-AAAAAAB"],
 }
@@ -75,6 +75,9 @@ BAD: list[tuple[str, Any]] = [
     ("kept_replays", -1),
     ("window", []),
     ("window", [0, 0, 0, 800]),
+    ("window", [0, 0, 1, 1]),
+    ("window", [0, 0, 319, 240]),
+    ("window", [0, 0, 320, 239]),
     ("window", [0, 0, 1280.0, 800]),
     ("window", [0, 0, 1280, 800, 1]),
     ("window", {"x": 0}),
@@ -102,7 +105,7 @@ def test_without_a_file_all_is_default(path: Path) -> None:
 
 
 def test_every_field_is_checked_and_every_default_is_allowed() -> None:
-    names = {f.name for f in fields(Settings)} - {"version", "unknown"}
+    names = {f.name for f in fields(Settings)} - {"version", "unknown", "known"}
     assert names == set(_CHECKS) >= set(GOOD)
     for name, allowed in _CHECKS.items():
         assert allowed(getattr(Settings(), name)), name
@@ -185,6 +188,31 @@ def test_saving_makes_the_folder_or_says_why_not(tmp_path: Path) -> None:
     assert Settings().save(tmp_path / "new" / "settings.json") is None
     (tmp_path / "file").touch()
     assert "cannot be written" in str(Settings().save(tmp_path / "file" / "settings.json"))
+
+
+def test_two_copies_keep_what_each_has_changed(path: Path) -> None:
+    Settings(volume=1).save(path)
+    first, second = Settings.load(path)[0], Settings.load(path)[0]
+    first.language, first.volume = "ja", 2
+    second.volume, second.window = 3, [0, 0, 800, 600]
+    assert first.save(path) is None
+    assert second.save(path) is None
+    assert Settings.load(path) == (Settings(language="ja", volume=3, window=[0, 0, 800, 600]), [])
+    assert first.save(path) is None
+    assert Settings.load(path)[0] == Settings(language="ja", volume=3, window=[0, 0, 800, 600])
+
+
+def test_a_file_that_is_damaged_meanwhile_is_set_aside(path: Path) -> None:
+    Settings(volume=1).save(path)
+    settings = Settings.load(path)[0]
+    settings.language = "ja"
+    path.write_bytes(b"garbage")
+    assert "it is kept as settings.json.corrupt-2026-11-29" in str(settings.save(path, DAY))
+    assert Settings.load(path) == (Settings(language="ja", volume=1), [])
+    path.write_bytes(b"garbage")
+    with patch("game.storage.atomic.move_new", side_effect=OSError(30, "Read-only file system")):
+        assert str(settings.save(path)) == "settings.json cannot be used"
+    assert path.read_bytes() == b"garbage"
 
 
 def test_a_full_disk_leaves_the_old_settings(path: Path) -> None:

@@ -76,8 +76,8 @@ class Hand:
         window.chance = random.Random(window.options.seed)
         window.watch = Watch(time.monotonic)
         window.desk = Desk(self.data, now=time.monotonic)
-        window.desk.notices += notices
         window.daily = DailyLog(self.data.root / "daily.json")
+        window.desk.notices += [*notices, *window.daily.notices]
         window.results = Results(self.data.results_file)
         attach(window.desk, window.results)
         set_language(window.options.lang or window.settings.language)

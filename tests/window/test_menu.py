@@ -102,12 +102,17 @@ def test_a_winnable_deal_is_looked_for_and_can_be_given_up(
     assert code.startswith("SH1-C1-")
 
 
+def open_daily(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Open the deal of the day, with a solver that answers at once."""
+    monkeypatch.setattr(hand.menu.new_game.dealer.asker, "ask", lambda work, *args, then: then(work(*args)))
+    hand.choose("Deal of the day")
+
+
 def test_the_deal_of_the_day_is_the_same_for_everyone_and_is_remembered(
     open_hand: Starter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = open_hand(today=date(2026, 11, 29))
-    monkeypatch.setattr(hand.menu.new_game.dealer.asker, "ask", lambda work, *args, then: then(work(*args)))
-    hand.choose("Deal of the day")
+    open_daily(hand, monkeypatch)
     code = str(hand.session.code)
     assert code == winnable_daily("2026-11-29", "D1N")
     hand.press_button("menu")
@@ -115,6 +120,26 @@ def test_the_deal_of_the_day_is_the_same_for_everyone_and_is_remembered(
     hand.choose("Calendar")
     hand.choose("29")
     assert str(hand.session.code) == code
+
+
+@pytest.mark.parametrize("content", ["[" * 100_000, "", '{"2026-11-29 D1N": "garbage"}'])
+def test_a_damaged_list_of_the_days_is_told_and_set_aside(
+    open_hand: Starter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str
+) -> None:
+    path = tmp_path / "data" / "daily.json"
+    path.parent.mkdir()
+    path.write_text(content)
+    hand = open_hand(today=date(2026, 11, 29))
+    assert "daily.json cannot be used; it is kept as daily.json.corrupt-" in message(hand)
+    open_daily(hand, monkeypatch)
+    assert json.loads(path.read_text()) == {"2026-11-29 D1N": str(hand.session.code)}
+
+
+def test_a_day_that_cannot_be_noted_is_told(open_hand: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = open_hand(today=date(2026, 11, 29))
+    (hand.data.root / "daily.json").mkdir()
+    open_daily(hand, monkeypatch)
+    assert "cannot be read" in hand.said
 
 
 def test_two_random_deals_differ_and_a_seed_fixes_them(open_hand: Starter) -> None:

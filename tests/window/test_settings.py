@@ -76,7 +76,7 @@ def of_kind(hand: Hand, kind: type[Widget]) -> list[str]:
 
 def test_every_setting_has_its_place(hand: Hand) -> None:
     chosen_in_the_menu = {"variant", "ds_draw", "ds_vegas", "sh_cells", "winnable_modes", "deal_effort"}
-    kept_by_the_program = {"window", "last_code", "livesplit_allowed", "version", "unknown"}
+    kept_by_the_program = {"window", "last_code", "livesplit_allowed", "version", "unknown", "known"}
     rest = {f.name for f in fields(Settings)} - chosen_in_the_menu - kept_by_the_program
     assert set(view(hand)._rows.resets) == rest
 
@@ -137,7 +137,7 @@ def test_every_value_that_can_be_chosen_is_allowed(hand: Hand, tmp_path: Path) -
                     control._changed(value)
                 else:
                     click_on(hand, control)
-                path = tmp_path / "copy.json"
+                path = tmp_path / f"{name}-{at}-{value}.json"
                 assert hand.window.settings.save(path) is None
                 again, notices = Settings.load(path)
                 assert notices == []
