@@ -122,7 +122,7 @@ def moment(text: str) -> bool:
     if _MOMENT.fullmatch(text) is None:
         return False
     try:
-        return datetime.fromisoformat(text).year > 1970  # years before cannot be told in every time zone
+        return 1970 < datetime.fromisoformat(text).year < 9999  # others cannot be told in every time zone
     except ValueError:
         return False
 
@@ -186,6 +186,10 @@ def _game(row: Mapping[str, object]) -> PlayedGame:
         raise TextError(Refusal(N_("There are more moves or undos than actions")))
     if game.take_backs > game.moves:
         raise TextError(Refusal(N_("There are more cards taken back than moves")))
+    if game.ended < game.dealt:
+        raise TextError(Refusal(N_("It ended before it was dealt")))
+    if game.score < 0 and not game.mode.endswith("V"):
+        raise TextError(Refusal(N_("In {mode} the score is never below 0"), mode=game.mode))
     return game
 
 

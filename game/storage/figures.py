@@ -118,14 +118,26 @@ def figures(mode: str, games: Sequence[PlayedGame]) -> Figures:
     )
 
 
+def local_time(moment: str, zone: tzinfo | None = None) -> datetime:
+    """A moment as it is written in UTC, in a time zone; `zone`: None for the system's.
+
+    It stays in UTC if it lies where the calendar ends. Raises ValueError if it is no moment.
+    """
+    told = datetime.fromisoformat(moment)
+    try:
+        return told.astimezone(zone)
+    except (OverflowError, OSError):
+        return told
+
+
 def months(games: Sequence[PlayedGame], zone: tzinfo | None = None) -> list[Month]:
     """Played and won by month, the last `MONTHS` with a game; `zone`: None for the system's."""
 
     def month_of(game: PlayedGame) -> tuple[int, int]:
         if "02" <= game.ended[8:10] <= "27":  # the same month everywhere: no need to ask for the time zone
             return int(game.ended[:4]), int(game.ended[5:7])
-        moment = datetime.fromisoformat(game.ended).astimezone(zone)
-        return moment.year, moment.month
+        ended = local_time(game.ended, zone)
+        return ended.year, ended.month
 
     found = []
     for (year, month), group in groupby(sorted(games, key=month_of), month_of):

@@ -261,7 +261,7 @@ def _played(finished: Finished, ended: str) -> PlayedGame:
         undos=finished.undos,
         take_backs=finished.take_backs,
         time_ms=finished.time_ms,
-        dealt=finished.dealt if moment(finished.dealt) else ended,
+        dealt=min(finished.dealt, ended) if moment(finished.dealt) else ended,  # a clock may be set back
         ended=ended,
         replay=name if replay_name(name) else "",
         runs=1,

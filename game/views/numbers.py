@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from game.locale.writing import short_day
+from game.storage.figures import local_time
 
 
 def clock(milliseconds: int, *, fine: bool = False) -> str:
@@ -33,4 +32,4 @@ def score_text(score: int, *, vegas: bool) -> str:
 
 def local_day(moment: str) -> str:
     """The day of a moment in UTC (``2026-11-29T20:00:00Z``) as the player's calendar has it, in digits."""
-    return short_day(datetime.fromisoformat(moment).astimezone().date())
+    return short_day(local_time(moment).date())

@@ -378,7 +378,7 @@ class _Rows(Widget):
 def _day(dealt: str) -> str:
     try:
         return local_day(dealt)
-    except (ValueError, OverflowError, OSError):
+    except ValueError:
         return "–"
 
 

@@ -1,6 +1,7 @@
 """What is recorded, from the desk to the figures (CASES 9, 21, 22, 24; R-DS-45)."""
 
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from game.engine.actions import parse_action
 from game.engine.code import GameCode
 from game.engine.refusal import Refusal
 from game.storage.desk import Desk, Game
+from game.storage.exchange import read, to_csv
 from game.storage.figures import figures
 from game.storage.results import Results, attach
 from tests.replay.support import DATA, LAST_THREE
@@ -182,6 +184,14 @@ def test_the_bank_takes_the_last_run_of_each_vegas_game(tmp_path: Path) -> None:
         results.record(run("d", "D1V", score=300, take_backs=1))
         results.record(run("e", "D3V", score=-9))
         assert (results.bank("D1V"), results.bank("D3V"), results.bank("D1N")) == (362, -9, None)
+
+
+def test_a_clock_that_was_set_back_does_not_end_a_game_before_it_was_dealt(tmp_path: Path) -> None:
+    with Results(tmp_path / "results.sqlite", wall=lambda: datetime(2026, 11, 29, 19, tzinfo=UTC)) as results:
+        results.record(run(dealt="2026-11-29T20:00:00Z"))
+        (game,) = results.games()
+    assert game.dealt == game.ended == "2026-11-29T19:00:00Z"
+    assert read(to_csv([game]).encode()).games == [game]
 
 
 def test_what_others_wrote_into_a_journal_does_no_harm(tmp_path: Path) -> None:

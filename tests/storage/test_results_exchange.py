@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.code import MODES
 from game.storage.exchange import ExchangeError, read, read_file, to_csv, to_json
 from game.storage.figures import PlayedGame
 from game.storage.results import Results
@@ -80,8 +81,9 @@ BAD = {
         "2026-02-30T00:00:00Z",
         "2026-11-29T20:00:00+09:00",
         "0001-01-01T00:00:00Z",
+        "2026-11-29T21:00:01Z",
     ],
-    "ended": ["", "2026-11-29T25:00:00Z", None],
+    "ended": ["", "2026-11-29T25:00:00Z", "2026-11-29T19:59:59Z", "9999-12-31T23:59:59Z", None],
     "replay": ["../../x.replay", "a\\b.replay", ".replay", "x.txt", "x\ny.replay", "C:x.replay", 5],
     "runs": [0, "many"],
 }
@@ -97,6 +99,18 @@ def test_a_row_that_makes_no_sense_is_refused_with_its_number(name: str, value: 
     ((row, reason),) = found.faults
     assert row == 2
     assert str(reason)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_only_in_vegas_a_score_lies_below_0(mode: str) -> None:
+    """R-DS-40, R-DS-50, R-SH-40"""
+    rows = [played("abandoned", mode, score=score)._asdict() for score in (0, -1)]
+    found = read(json.dumps({"games": rows}).encode())
+    if mode.endswith("V"):
+        assert [game.score for game in found.games] == [0, -1]
+    else:
+        assert [game.score for game in found.games] == [0]
+        assert str(found.faults[0].reason) == f"In {mode} the score is never below 0"
 
 
 def test_a_bad_line_of_csv_is_named() -> None:

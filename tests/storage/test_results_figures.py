@@ -8,7 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.code import MODES
-from game.storage.figures import BARS, MONTHS, by_mode, figures, histogram, months, ordered, record_holders
+from game.storage.figures import (
+    BARS,
+    MONTHS,
+    by_mode,
+    figures,
+    histogram,
+    local_time,
+    months,
+    ordered,
+    record_holders,
+)
 from tests.engine.support import examples
 from tests.storage.played import CODES, played
 
@@ -85,6 +95,15 @@ def test_months_are_those_of_the_player() -> None:
         played("won", ended="2026-12-01T04:59:59Z"),
     ]
     assert months(games, UTC_MINUS_5) == [(2026, 10, 1, 1), (2026, 11, 2, 1)]
+
+
+@pytest.mark.parametrize("hours", [-12, 14])
+@pytest.mark.parametrize("moment", ["9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z"])
+def test_a_moment_at_the_end_of_the_calendar_is_told_in_utc(moment: str, hours: int) -> None:
+    zone = timezone(timedelta(hours=hours))
+    year, month = int(moment[:4]), int(moment[5:7])
+    assert local_time(moment, zone).year == year
+    assert months([played("won", ended=moment)], zone) == [(year, month, 1, 1)]
 
 
 def test_only_the_latest_months_are_shown() -> None:

@@ -31,6 +31,7 @@ MANY = [
         score=i,
         moves=100 + i,
         time_ms=1000 * i,
+        dealt="2026-01-01T12:00:00Z",
         ended=f"2026-{1 + i // 20:02}-{1 + i % 20:02}T12:00:00Z",
         code=f"SH1-C4-AAAAA{'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[i // 32]}{'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[i % 32]}",
     )
