@@ -46,12 +46,19 @@ def nearest(stops: list[Stop], pile: str, index: int | None) -> Stop:
 
 
 def step(stops: list[Stop], at: Stop, direction: str) -> Stop:
-    """The stop that an arrow key (``LEFT``, ``RIGHT``, ``UP``, ``DOWN``) leads to, or `at` if there is none."""
+    """The stop that an arrow key (``LEFT``, ``RIGHT``, ``UP``, ``DOWN``) leads to, or `at` if there is none.
+
+    Up and down never lead from a column to a pile that lies beside all columns, however near it is.
+    """
     x, y = at.rect.center
     sign = 1 if direction in ("RIGHT", "DOWN") else -1
     across = direction in ("LEFT", "RIGHT")
+    columns = [stop.rect for stop in stops if stop.group == "t"]
+    left, right = min(rect.x for rect in columns), max(rect.right for rect in columns)
     best, least = at, float("inf")
     for stop in stops:
+        if not across and at.group == "t" and (stop.rect.right <= left or stop.rect.x >= right):
+            continue
         dx, dy = stop.rect.center[0] - x, stop.rect.center[1] - y
         ahead, aside = (dx * sign, abs(dy)) if across else (dy * sign, abs(dx))
         beside = stop.group == at.group == "t" and stop.pile != at.pile

@@ -30,7 +30,10 @@ def at_the_table(game: str) -> Keys:
     ]
     if game == "SH":
         rows.append(KeyRow(("0",), _("Go to column 10")))
-    rows.append(KeyRow(("Enter",), _("Pick up, put down or click")))
+    rows += [
+        KeyRow(("Enter",), _("Pick up, put down or click")),
+        KeyRow(("Shift+Enter",), _("Send the card where a double-click sends it")),
+    ]
     if game == "DS":
         rows.append(KeyRow((_("Space"),), _("Draw, or turn the waste back")))
     rows += [
@@ -40,7 +43,7 @@ def at_the_table(game: str) -> Keys:
         KeyRow(("Ctrl+R",), _("Restart this deal")),
         KeyRow(("F5",), _("The same deal again; in run mode at once")),
         KeyRow(("F6",), _("A new deal; in run mode at once")),
-        KeyRow(("P",), _("Pause")),
+        KeyRow(("P",), _("Pause, or go on")),
         KeyRow(("H",), _("Hint")),
         KeyRow(("F2",), _("More advice: the way back, the solution")),
         KeyRow(("Esc",), _("Put held cards back, or leave the table")),

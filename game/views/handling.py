@@ -12,7 +12,7 @@ from game.scene.geometry import Rect
 if TYPE_CHECKING:
     from game.views.table import TableView
 
-_RAISED = 0.12  # how far picked-up cards stand above their place, by card height
+_APART = 0.12  # how far picked-up cards stand from their place, by card height
 
 
 class Handling:
@@ -92,7 +92,10 @@ class Handling:
     def click(self, pile: str, index: int | None, double: bool) -> None:
         """A click: what the rules make of it; with *click to carry*, picking up or putting down."""
         view, settings = self._view, self._view.window.settings
-        if self.picked is not None:
+        if self.picked is not None and double and pile == self.picked[0]:
+            self.put_back()
+            self.use(pile, index, double=True)
+        elif self.picked is not None:
             self.put_on(pile)
         elif settings.click_to_carry and index is not None and self.can_take(pile, index):
             self.pick(pile, index)
@@ -120,24 +123,24 @@ class Handling:
     # Picking up and putting down
 
     def pick(self, pile: str, index: int) -> bool:
-        """Pick cards up; they stand raised until `put_on` or `put_back`."""
+        """Pick cards up; they stand apart from their place until `put_on` or `put_back`."""
+        view = self._view
         if not self.lift(pile, index):
             self.refuse_lift(pile, index)
             return False
         self.picked = (pile, index)
-        self._view.scene.carry(0, -_RAISED * self._view.layout.card[1])
+        # Above the columns there is room to rise; the other piles may lie right below the bar.
+        way = -1 if pile in view.session.rules.names.columns else 1
+        view.scene.carry(0, way * _APART * view.layout.card[1])
         return True
 
     def put_on(self, target: str) -> None:
-        """Put the picked cards on a pile; on their own pile the rules choose where they go (a double-click)."""
+        """Put the picked cards on a pile; where they came from they are put back, and nothing has happened."""
         if self.picked is None:
             return
         (pile, index), view = self.picked, self._view
         count = len(view.session.table[pile]) - index
+        home = target == pile or (target.startswith("f") and pile.startswith("f"))
         self.put_back()
-        if target == pile:
-            self.use(pile, index, double=True)
-        elif target in ("s", "w"):
-            view.window.invalidate()
-        else:
+        if not home and target not in ("s", "w"):
             view.play(Move(pile, FOUNDATION if target.startswith("f") else target, count))

@@ -27,7 +27,8 @@ class TableKeys:
     def focus(self, name: str, *, shift: bool) -> bool:
         """A key for whatever has the focus; True if it was used.
 
-        Tab goes round the groups of piles and then the buttons; arrows and Enter play. Any key ends a celebration.
+        Tab goes round the groups of piles and then the buttons; arrows and Enter play, digits lead to a column. Any
+        key ends a celebration, and that of the pause a pause.
         """
         view, widgets = self._view, self._view.widgets
         if view.winning.celebrating:
@@ -35,8 +36,14 @@ class TableKeys:
                 return False
             view.winning.end()
             return True
+        if view.timing.paused and meaning(name) is Key.PAUSE:
+            view.timing.go_on()
+            return True
         if view.dialog is not None:
             return view.active.key(name, shift=shift)
+        if view.walking.digit(name):
+            widgets.set_focus(None)
+            return True
         usable = [widget for widget in widgets.all if widget.enabled and widget.focusable]
         if widgets.focus is None:
             if name == "TAB" and view.walking.at_end(back=shift):

@@ -65,24 +65,31 @@ class Walking:
             else:
                 self._go(step(found, nearest(found, *self.at), name))
             return True
-        number = _DIGITS.get(name)
-        columns = view.session.rules.names.columns
-        if number is not None and (number or 10) <= len(columns):
-            self._go(nearest(found, columns[(number or 10) - 1], None))
-            return True
         if name in _ENTER and self.at is not None:
-            self._enter(nearest(found, *self.at))
+            self._enter(nearest(found, *self.at), double=shift)
             return True
-        return False
+        return self.digit(name)
+
+    def digit(self, name: str) -> bool:
+        """A digit leads to the column of that number, 0 to the tenth; True if there is one."""
+        number, columns = _DIGITS.get(name), self._view.session.rules.names.columns
+        if number is None or (number or 10) > len(columns):
+            return False
+        found = stops(self._view.layout, self._view.scene.placed)
+        self._go(nearest(found, columns[(number or 10) - 1], None))
+        return True
 
     def _go(self, stop: Stop) -> None:
         self.at = (stop.pile, stop.index)
         self._view.window.announce(self._words(stop))
         self._view.window.invalidate()
 
-    def _enter(self, stop: Stop) -> None:
+    def _enter(self, stop: Stop, *, double: bool) -> None:
         hands = self._view.hands
-        if hands.picked is not None:
+        if double:
+            self._view.cancel_gesture()
+            hands.use(stop.pile, stop.index, double=True)
+        elif hands.picked is not None:
             hands.put_on(stop.pile)
         elif stop.pile == "s" or stop.index is None:
             hands.use(stop.pile, stop.index, double=False)

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import arcade
 import pyglet
 import pytest
 
 from game.engine.actions import FOUNDATION, Command, Move, parse_action
-from tests.engine.support import DATA, sh_position
+from tests.engine.support import DATA, ds_position, sh_position
 from tests.window.hand import Hand, Starter
 
 pytestmark = pytest.mark.window
+
+
+def set_up(folder: Path, **settings: object) -> None:
+    """Settings that the program finds when it starts."""
+    (folder / "data").mkdir()
+    (folder / "data" / "settings.json").write_text(json.dumps(settings))
 
 
 def walk_to(hand: Hand, pile: str, index: int | None = None) -> None:
@@ -73,12 +80,38 @@ def test_a_complete_game_by_keyboard_alone(open_hand: Starter, name: str) -> Non
     assert (hand.session.score, hand.session.moves) == (end["score"], end["moves"])
 
 
-def test_enter_twice_on_a_card_lets_the_rules_choose(open_hand: Starter) -> None:
+@pytest.mark.parametrize("pile", ["t1", "c1"])
+def test_enter_twice_on_a_card_puts_it_back_without_a_word(open_hand: Starter, pile: str) -> None:
+    """CASES 3"""
+    hand = open_hand("SH1-C4-AAAAAJ2", instant=True)
+    walk_to(hand, pile)
+    hand.key("ENTER")
+    assert hand.table.hands.picked is not None
+    hand.key("ENTER")
+    assert hand.table.hands.picked is None
+    assert (hand.journal, hand.said) == ([], "")
+    hand.assert_at_rest()
+
+
+def test_a_card_put_from_one_foundation_on_another_goes_back_without_a_word(open_hand: Starter) -> None:
+    """CASES 3"""
+    hand = open_hand("SH1-C4-AAAAAJ2", position=sh_position(t1="KS QS", fH=1, fS=1), instant=True)
+    walk_to(hand, "fH")
+    hand.key("ENTER")
+    walk_to(hand, "fS")
+    hand.key("ENTER")
+    assert hand.table.hands.picked is None
+    assert (hand.journal, hand.said) == ([], "")
+    hand.assert_at_rest()
+
+
+@pytest.mark.parametrize("picked", [False, True])
+def test_shift_and_enter_send_a_card_where_a_double_click_does(open_hand: Starter, picked: bool) -> None:
     hand = open_hand("SH1-C4-AAAAAJ2", instant=True)
     walk_to(hand, "t1")
-    hand.key("ENTER")
-    assert hand.table.hands.picked == ("t1", 4)
-    hand.key("ENTER")
+    if picked:
+        hand.key("ENTER")
+    hand.key("ENTER", arcade.key.MOD_SHIFT)
     assert hand.table.hands.picked is None
     assert hand.journal == ["t1>c3"]
 
@@ -127,6 +160,44 @@ def test_every_arrow_leads_back_from_where_it_led(open_hand: Starter) -> None:
     assert hand.table.walking.at[0] in ("s", "w", "t5")
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (800, 1280)])
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_up_leads_from_every_column_to_a_pile_above_it(
+    open_hand: Starter, tmp_path: Path, left_handed: bool, size: tuple[int, int]
+) -> None:
+    """In Double Solitaire the foundations lie beside the columns, in high windows above the last two."""
+    set_up(tmp_path, left_handed=left_handed)
+    for code in ("DS1-D1N-AAAAAAB", "SH1-C4-AAAAAJ2"):
+        hand = open_hand(code, instant=True, size=size)
+        names, slots = hand.session.rules.names, hand.table.layout.slots
+        columns = [slots[pile] for pile in names.columns]
+        left, right = min(slot.x for slot in columns), max(slot.right for slot in columns)
+        above = {n for n in names.all if n not in names.columns and left < slots[n].center[0] < right}
+        for pile in names.columns:
+            walk_to(hand, pile)
+            while hand.table.walking.at[0] == pile:
+                hand.key("UP")
+            found = hand.table.walking.at[0]
+            here = slots[pile]
+            straight = {name for name in above if slots[name].x < here.right and slots[name].right > here.x}
+            assert found in (straight or above)
+            hand.key("DOWN")
+            assert hand.table.walking.at[0][0] == "t"
+
+
+@pytest.mark.parametrize("code", ["DS1-D1N-AAAAAAB", "SH1-C4-AAAAAJ2"])
+def test_digits_lead_to_columns_wherever_the_focus_is(open_hand: Starter, code: str) -> None:
+    hand = open_hand(code, instant=True)
+    for button in [widget for widget in hand.table.widgets.all if widget.enabled]:
+        hand.table.widgets.set_focus(button)
+        hand.key("KEY_3")
+        assert hand.table.walking.at[0] == "t3"
+        assert hand.table.widgets.focus is None
+        hand.key("ENTER")
+        assert hand.table.hands.picked[0] == "t3"
+        hand.key("ESCAPE")
+
+
 def test_the_focus_is_announced(open_hand: Starter, capsys: pytest.CaptureFixture[str]) -> None:
     hand = open_hand("SH1-C4-AAAAAJ2", instant=True, announce=True)
     walk_to(hand, "t1")
@@ -148,6 +219,55 @@ def test_click_to_carry(open_hand: Starter) -> None:
     assert hand.journal == ["c1>t2"]
 
 
+@pytest.mark.parametrize("double_click", [False, True])
+def test_a_second_click_puts_a_carried_card_back_without_a_word(
+    open_hand: Starter, tmp_path: Path, double_click: bool
+) -> None:
+    """CASES 3"""
+    set_up(tmp_path, click_to_carry=True, double_click=double_click)
+    hand = open_hand("SH1-C4-VT34WJM", instant=True)
+    hand.click("t2")
+    assert hand.table.hands.picked == ("t2", 4)
+    hand.click("t2")
+    assert hand.table.hands.picked is None
+    assert (hand.journal, hand.said) == ([], "")
+    hand.assert_at_rest()
+
+
+@pytest.mark.parametrize("double_click", [False, True])
+def test_a_quick_second_click_is_a_double_click_where_there_are_any(
+    open_hand: Starter, tmp_path: Path, double_click: bool
+) -> None:
+    set_up(tmp_path, click_to_carry=True, double_click=double_click)
+    hand = open_hand("SH1-C4-VT34WJM", instant=True)
+    hand.double_click("t2")
+    assert hand.table.hands.picked is None
+    assert hand.journal == (["t2>c3"] if double_click else [])
+
+
+@pytest.mark.parametrize("size", [(1000, 700), (1280, 800), (640, 480), (800, 1280)])
+@pytest.mark.parametrize(
+    ("code", "position", "piles"),
+    [
+        ("SH1-C4-AAAAAJ2", sh_position(c1="2H", t1="KS QS", t2="3H", fH=1), ("c1", "fH", "t2")),
+        ("DS1-D3N-AAAAAAB", ds_position("w", s="2h3h", t1="khQS", t2="kdJHTS", fS1=1), ("w", "fS1", "t2")),
+    ],
+)
+def test_a_picked_card_stays_clear_of_the_bar(
+    open_hand: Starter, code: str, position: str, piles: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    hand = open_hand(code, position=position, instant=True, size=size)
+    for pile in piles:
+        index = len(hand.session.table[pile]) - 1
+        home = hand.placed_card(pile).rect
+        assert hand.table.hands.pick(pile, index)
+        (sprite,) = hand.held
+        top = hand.window.height - sprite.center_y - home.h / 2
+        assert top >= hand.board.bar.bottom
+        assert abs(top - home.y) > 0.05 * home.h
+        hand.key("ESCAPE")
+
+
 def test_pause_hides_the_table_and_stops_the_clock(open_hand: Starter) -> None:
     hand = open_hand("DS1-D1N-AAAAAAB", instant=True)
     hand.key("SPACE")
@@ -159,6 +279,19 @@ def test_pause_hides_the_table_and_stops_the_clock(open_hand: Starter) -> None:
     assert hand.session.actions == 1
     hand.key("ENTER")
     assert hand.table.dialog is None
+    hand.time.pass_by(2)
+    assert hand.table.game.elapsed_ms == before + 2000
+
+
+def test_the_key_of_the_pause_ends_it_too(open_hand: Starter) -> None:
+    hand = open_hand("DS1-D1N-AAAAAAB", instant=True)
+    hand.key("SPACE")
+    before = hand.table.game.elapsed_ms
+    hand.key("P")
+    hand.time.pass_by(60)
+    hand.key("P")
+    assert hand.table.dialog is None
+    assert not hand.table.timing.paused
     hand.time.pass_by(2)
     assert hand.table.game.elapsed_ms == before + 2000
 
