@@ -89,7 +89,6 @@ class HavenWindow(arcade.Window):
             chance=random.Random(options.seed),
         )
         self._hand = False
-        self._announced = ""
         set_language(options.lang or self.settings.language)
         load_fonts()
         gc.freeze()  # what is there now stays: collections need not look at it again
@@ -181,8 +180,7 @@ class HavenWindow(arcade.Window):
 
     def announce(self, text: str) -> None:
         """Write what happens to standard output, for screen readers and braille terminals (``--announce``)."""
-        if self.options.announce and text and text != self._announced:
-            self._announced = text
+        if self.options.announce and text:
             with contextlib.suppress(OSError):
                 print(text, flush=True)
 

@@ -84,6 +84,11 @@ def card_name(card: Card) -> str:
     return _(_CARD).format(rank=_(_RANKS[card.rank - 1]), suit=_(_SUITS[card.suit]))
 
 
+def suit_name(suit: int) -> str:
+    """A suit in words, such as ``hearts``; `suit`: 0 (spades) … 3 (clubs)."""
+    return _(_SUITS[suit])
+
+
 def say(refusal: Refusal) -> str:
     """What the engine or the storage says, in the language in use."""
     return _(refusal.template).format(**{key: _word(value) for key, value in refusal.params.items()})

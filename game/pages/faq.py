@@ -269,7 +269,8 @@ def _access() -> tuple[Item, ...]:
         Paragraph(
             _(
                 "The line below the table says in words what happened, and why something was refused. Start the "
-                "program with {option}, and it also writes each of these lines to the standard output."
+                "program with {option}, and it writes this to the standard output, a line each, and also what has "
+                "the focus, what you pick up and put back, every question, and the name of each screen."
             ).format(option="--announce")
         ),
     )

@@ -58,7 +58,8 @@ class Bar:
             label = labels[name] if rect.w > rect.h * 1.6 else ""
             button = Button(
                 self._layer, theme, rect, label, actions[name],
-                icon=name, look="flat", size=15.5 * self._u, sound=name in ("menu", "new", "restart"),
+                icon=name, look="flat", size=15.5 * self._u, name=labels[name],
+                sound=name in ("menu", "new", "restart"),
             )  # fmt: skip
             self.buttons[name] = button
             widgets.add(button)
@@ -104,6 +105,7 @@ class Bar:
             return made
 
         self.code_button = button(230, parts.code, "copy", parts.copy_code, "flat")
+        self.code_button.name = _("Game code {code}").format(code=parts.code)
         button(104, _("Hint"), "hint", parts.hint, "flat")
         if parts.light is not None:
             button(150, parts.light, None, parts.advise, "flat")

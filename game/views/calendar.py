@@ -38,6 +38,9 @@ class CalendarView(HavenView):
     def _won_codes(self) -> set[str]:
         return {str(game.code) for game in self.window.results.games(self._mode) if game.won}
 
+    def title(self) -> str:
+        return _("Deal of the day")
+
     def build(self) -> None:
         """A panel with the month's days, arrows to other months and a switch of the mode."""
         width, height = self.window.get_size()
@@ -63,7 +66,7 @@ class CalendarView(HavenView):
         u, theme = self._u, self.window.theme
         h = round(46 * u)
         self._button(Rect(inner.x, inner.y, round(120 * u), h), _("Back"), self.back, icon="back")
-        title = f"{_('Deal of the day')} · {writing.month(self._month)}"
+        title = f"{self.title()} · {writing.month(self._month)}"
         self._layer.text(
             title,
             inner.center[0],
@@ -76,10 +79,10 @@ class CalendarView(HavenView):
         )
         previous = Rect(inner.right - round(104 * u), inner.y, round(48 * u), h)
         following = Rect(inner.right - round(48 * u), inner.y, round(48 * u), h)
-        self._button(previous, "", partial(self._turn, -1), icon="previous")
+        self._button(previous, "", partial(self._turn, -1), icon="previous", name=_("Previous month"))
         self.widgets.all[-1].enabled = self._month > _FIRST.replace(day=1)
         self.widgets.all[-1].refresh()
-        self._button(following, "", partial(self._turn, 1), icon="next")
+        self._button(following, "", partial(self._turn, 1), icon="next", name=_("Next month"))
         self.widgets.all[-1].enabled = self._month < self._today.replace(day=1)
         self.widgets.all[-1].refresh()
 
@@ -113,7 +116,9 @@ class CalendarView(HavenView):
                 round(inner.x + column * (w + gap)), round(top + 26 * u + row * (h + gap)), round(w), round(h)
             )
             won = self.window.daily.code(day.isoformat(), self._mode) in self._won
-            self._button(rect, str(day.day), partial(self._play, day), chosen=day == self._today, size=19)
+            name = _("{day}, won").format(day=writing.day(day)) if won else writing.day(day)
+            play = partial(self._play, day)
+            self._button(rect, str(day.day), play, chosen=day == self._today, size=19, name=name)
             button = self.widgets.all[-1]
             button.enabled = day <= self._today
             button.refresh()
@@ -132,12 +137,13 @@ class CalendarView(HavenView):
         detail: str = "",
         chosen: bool = False,
         size: float = 17,
+        name: str = "",
     ) -> None:
         assert callable(action)
         self.widgets.add(
             Button(
                 self._layer, self.window.theme, rect, label, action,
-                icon=icon, detail=detail, chosen=chosen, size=size * self._u,
+                icon=icon, detail=detail, chosen=chosen, size=size * self._u, name=name,
             )
         )  # fmt: skip
 
@@ -150,6 +156,7 @@ class CalendarView(HavenView):
         """Another month."""
         months = self._month.year * 12 + self._month.month - 1 + by
         self._month = date(months // 12, months % 12 + 1, 1)
+        self.window.announce(writing.month(self._month))
         self.rebuild()
 
     def _choose(self, mode: str) -> None:

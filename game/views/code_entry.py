@@ -25,6 +25,7 @@ class CodeEntry:
         """What is typed."""
         self.said = ""
         """What the line says while no code is typed."""
+        self._told = ""
 
     def build(self, layer: Layer, row: Rect, below: Rect, unit: float) -> None:
         """Lay out the field and the button that pastes in a row, and the message below. `unit`: of the interface."""
@@ -58,6 +59,9 @@ class CodeEntry:
     def tell(self, text: str, *, good: bool = False) -> None:
         """Say something in the line; `good`: it is no warning."""
         label, theme = self._message, self._view.window.theme
+        if text != self._told:
+            self._told = text
+            self._view.window.announce(text)
         label.text = text
         label.color = theme.text if good else theme.warn
         label.font_size = _SIZE * self._unit * 0.75

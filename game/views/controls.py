@@ -43,6 +43,10 @@ class Toggle(Widget):
         )  # fmt: skip
         self.refresh()
 
+    @property
+    def state(self) -> str:
+        return _("On") if self.value else _("Off")
+
     def refresh(self) -> None:
         theme, pill = self._theme, self._pill
         fill = theme.accent if self.value else theme.raised
@@ -54,9 +58,8 @@ class Toggle(Widget):
         self._knob.texture = box_texture(self._knob_size, self._knob_size, self._knob_size // 2, knob, None)
         x = pill.right - self._inset - self._knob_size if self.value else pill.x + self._inset
         self._layer.place(self._knob, Rect(x, pill.y + self._inset, self._knob_size, self._knob_size))
-        text = _("On") if self.value else _("Off")
-        if self._text.text != text:
-            self._text.text = text
+        if self._text.text != self.state:
+            self._text.text = self.state
 
     def set(self, value: bool) -> None:
         """Show a value."""
@@ -110,6 +113,10 @@ class Slider(Widget):
         self.refresh()
 
     @property
+    def state(self) -> str:
+        return self._say(self.value)
+
+    @property
     def _index(self) -> int:
         return min(range(len(self._values)), key=lambda i: abs(self._values[i] - self.value))
 
@@ -125,9 +132,8 @@ class Slider(Widget):
         outline: Colour = theme.text if self.focused else theme.on_accent
         self._knob.texture = box_texture(knob, knob, knob // 2, fill, outline)
         self._layer.place(self._knob, Rect(x - knob // 2, round(self._middle - knob / 2), knob, knob))
-        text = self._say(self.value)
-        if self._text.text != text:
-            self._text.text = text
+        if self._text.text != self.state:
+            self._text.text = self.state
             self._layer.fit(self._text, self._middle, self._size, self._words_width)
 
     def set(self, value: int) -> None:
@@ -186,9 +192,14 @@ class PictureChoice(Widget):
             )  # fmt: skip
         mark = round(size * 1.3)
         corner = Rect(rect.right - mark - 2, rect.y + 2, mark, mark)
+        self.name = name
         self._badge = layer.picture(box_texture(mark, mark, mark // 2, theme.accent, None), corner)
         self._tick = layer.icon("check", *corner.center, round(mark * 0.7), theme.on_accent)
         self.refresh()
+
+    @property
+    def state(self) -> str:
+        return _("chosen") if self.chosen else ""
 
     def refresh(self) -> None:
         theme = self._theme

@@ -95,6 +95,9 @@ class ExampleView(HavenView):
         self._last = self._number == len(scenes) - 1
         self._shown = play(self._example)
 
+    def title(self) -> str:
+        return self._example.title
+
     @property
     def shown(self) -> Shown:
         """What is to be seen now."""
@@ -162,7 +165,7 @@ class ExampleView(HavenView):
         layer = self._layer = Layer(window.height)
         layer.box(self._panel, theme.panel)
         layer.box(Rect(0, self._panel.y, self._panel.w, 1), theme.outline)
-        Header(window, layer, self.widgets, self._example.title, self.back)
+        Header(window, layer, self.widgets, self.title(), self.back)
         height = round(2.5 * em)
         right = self._panel.right - self._pad
         top = self._panel.y + round(0.95 * em)
@@ -180,12 +183,13 @@ class ExampleView(HavenView):
             self.previous,
             icon="previous",
             size=em,
+            name=_("Previous"),
         )
         self._previous.enabled = self.step > 0
         self._previous.refresh()
         self._next = Button(
             layer, theme, go_on, label if self._named else "", self.next,
-            icon="check" if last and self._last else "next", look="primary", size=em,
+            icon="check" if last and self._last else "next", look="primary", size=em, name=label,
         )  # fmt: skip
         self.widgets.add(self._previous)
         self.widgets.add(self._next)
@@ -264,6 +268,7 @@ class ExampleView(HavenView):
             self.widgets.set_focus(self.widgets.all[focus])
         self._show(animated=True)
         self._play_sound()
+        self._announce()
 
     def _play_sound(self) -> None:
         if self.shown.refusal is not None:
@@ -290,9 +295,14 @@ class ExampleView(HavenView):
     # Input
 
     def on_show_view(self) -> None:
-        """Lay out, and name the example in the window's title."""
+        """Lay out, and begin to tell."""
         super().on_show_view()
-        self.window.set_caption(f"{self._example.title} – {_('Solitaire Haven')}")
+        self._announce()
+
+    def _announce(self) -> None:
+        self.window.announce(self.shown.step.text)
+        if self.shown.refusal is not None:
+            self.window.announce(say(self.shown.refusal))
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Left and right go through the steps; so does Space as long as no button has the focus."""

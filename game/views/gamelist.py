@@ -152,6 +152,12 @@ class GameList:
     # The chosen row
 
     @property
+    def words(self) -> str:
+        """The chosen game as its row tells it."""
+        game = self.game
+        return ", ".join(field.text(game) for field, _place in self._places) if game is not None else ""
+
+    @property
     def game(self) -> PlayedGame | None:
         """The chosen game."""
         return self._games[self.chosen] if self._games else None
@@ -209,7 +215,12 @@ class _Rows(Widget):
     def __init__(self, owner: GameList, rect: Rect) -> None:
         super().__init__(rect)
         self._owner = owner
+        self.name = _("Games")
         self.enabled = bool(owner._games)
+
+    @property
+    def state(self) -> str:
+        return self._owner.words
 
     def refresh(self) -> None:
         self._owner.show_mark()
@@ -238,7 +249,7 @@ class _Head(Widget):
     ) -> None:
         super().__init__(rect)
         self._theme, self._action = theme, action
-        self.label = field.head
+        self.label = self.name = field.head
         self._sorted = bool(arrow)
         self._radius = round(6 * unit)
         self._inner = rect.grown(-round(3 * unit))

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from game.engine.actions import FOUNDATION, Move
 from game.engine.cards import Card
 from game.input.drops import drop_move
+from game.locale import _
 from game.scene.geometry import Rect
+from game.views.words import run_name
 
 if TYPE_CHECKING:
     from game.views.table import TableView
@@ -70,6 +72,13 @@ class Handling:
 
     def put_back(self) -> None:
         """The held cards glide back; nothing has happened."""
+        if self.picked is not None:
+            pile, index = self.picked
+            cards = self._view.session.table[pile].cards[index:]
+            self._view.window.announce(_("{cards} put back").format(cards=run_name(cards)))
+        self._release()
+
+    def _release(self) -> None:
         self.picked = None
         self._view.scene.release()
         self._view.window.invalidate()
@@ -93,7 +102,7 @@ class Handling:
         """A click: what the rules make of it; with *click to carry*, picking up or putting down."""
         view, settings = self._view, self._view.window.settings
         if self.picked is not None and double and pile == self.picked[0]:
-            self.put_back()
+            self._release()
             self.use(pile, index, double=True)
         elif self.picked is not None:
             self.put_on(pile)
@@ -129,6 +138,8 @@ class Handling:
             self.refuse_lift(pile, index)
             return False
         self.picked = (pile, index)
+        cards = view.session.table[pile].cards[index:]
+        view.window.announce(_("{cards} picked up").format(cards=run_name(cards)))
         # Above the columns there is room to rise; the other piles may lie right below the bar.
         way = -1 if pile in view.session.rules.names.columns else 1
         view.scene.carry(0, way * _APART * view.layout.card[1])
@@ -141,6 +152,8 @@ class Handling:
         (pile, index), view = self.picked, self._view
         count = len(view.session.table[pile]) - index
         home = target == pile or (target.startswith("f") and pile.startswith("f"))
-        self.put_back()
-        if not home and target not in ("s", "w"):
+        if home or target in ("s", "w"):
+            self.put_back()
+        else:
+            self._release()
             view.play(Move(pile, FOUNDATION if target.startswith("f") else target, count))

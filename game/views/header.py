@@ -60,9 +60,9 @@ class Header:
     def _button(self, x: int, label: str, icon: str, action: Callable[[], None]) -> Rect:
         rect = Rect(x, self._pad, self._width(label), self._height)
         shown = "" if self._narrow else label
-        self._widgets.add(
-            Button(
-                self._layer, self._theme, rect, shown, action, icon=icon, look="flat", size=15.5 * self._unit
-            )
-        )
+        button = Button(
+            self._layer, self._theme, rect, shown, action,
+            icon=icon, look="flat", size=15.5 * self._unit, name=label,
+        )  # fmt: skip
+        self._widgets.add(button)
         return rect

@@ -27,6 +27,11 @@ class KeyOverlay(Dialog):
         super().__init__(_("Keys"), [], [Choice(_("Close"), close, primary=True)])
         self._groups = groups
 
+    @property
+    def spoken(self) -> list[str]:
+        rows = [f"{', '.join(row.keys)}: {row.text}" for group in self._groups for row in group.rows]
+        return [self.title, *rows]
+
     def build(self, size: tuple[int, int], scale: float, theme: Theme, widgets: Widgets) -> None:
         self.widgets = widgets
         layer = self._layer = Layer(size[1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.locale import _
 from game.scene.geometry import Rect
 from game.scene.themes import Theme
 from game.views.kit import Layer, box_texture
@@ -32,6 +33,7 @@ class Link(Widget):
         lines = broken(text, width - 2 * pad, size, raised)
         height = len(lines) * line_height(size, raised) + 2 * margin
         super().__init__(Rect(x, round(y), width, round(height)))
+        self.name = text
         self._theme, self._go, self._raised = theme, go, raised
         self._radius = max(4, round(0.43 * size))
         self._box = layer.box(self.rect, theme.panel, radius=self._radius)
@@ -41,6 +43,10 @@ class Link(Widget):
         )
         self._marked = False
         self.refresh()
+
+    @property
+    def state(self) -> str:
+        return _("chosen") if self._marked else ""
 
     def mark(self, marked: bool) -> None:
         """Show whether this is the present one."""

@@ -54,7 +54,6 @@ class MenuView(HavenView):
 
     def on_show_view(self) -> None:
         """Lay out; ask what was to be asked."""
-        self.window.set_caption(_("Solitaire Haven"))
         super().on_show_view()
         notice = self.tell_notices()
         if notice:

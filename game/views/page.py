@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import arcade
 import pyglet
 
-from game.locale import _
 from game.scene.geometry import Rect
 from game.scene.textures import felt_texture
 from game.views.header import Action, Header, header_height
@@ -52,10 +51,6 @@ class PageView(HavenView):
         """The size of the text in pixels."""
 
     # For subclasses
-
-    def title(self) -> str:
-        """What the bar says."""
-        raise NotImplementedError
 
     def actions(self) -> list[Action]:
         """Buttons at the right of the bar: label, icon and what they do."""
@@ -117,11 +112,6 @@ class PageView(HavenView):
             self.area.draw()
 
     # Input
-
-    def on_show_view(self) -> None:
-        """Lay out, and name the page in the window's title."""
-        super().on_show_view()
-        self.window.set_caption(f"{self.title()} – {_('Solitaire Haven')}")
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
         """The wheel moves the content, wherever the pointer is: there is nothing else to move."""

@@ -60,9 +60,11 @@ class ReplayListView(HavenView):
         self._told = " · ".join(say(notice) for notice in self.favourites.notices)
         self._warn = bool(self._told)
 
+    def title(self) -> str:
+        return _("Replays")
+
     def on_show_view(self) -> None:
         """Look which replays there are now, and lay out."""
-        self.window.set_caption(f"{_('Replays')} – {_('Solitaire Haven')}")
         self._find()
         super().on_show_view()
 
@@ -97,7 +99,7 @@ class ReplayListView(HavenView):
         layer.box(sheet, theme.panel)
         layer.box(foot, theme.panel)
         layer.box(Rect(0, foot.y, width, 1), theme.outline)
-        Header(window, layer, self.widgets, _("Replays"), self.back)
+        Header(window, layer, self.widgets, self.title(), self.back)
         head = Rect(sheet.x + pad, sheet.y, sheet.w - 2 * pad, round(40 * u))
         body = Rect(head.x, head.bottom, head.w, max(1, sheet.bottom - head.bottom))
         self._rows = _Rows(self, Rect(body.x, body.y, body.w - ScrollArea.bar_width(u), body.h))
@@ -200,8 +202,9 @@ class ReplayListView(HavenView):
             text = "" if narrow and icon != "play" else label
             chosen = kept and icon == "star"
             button = Button(
-                self._layer, theme, rect, text, action, icon=icon, look=look, size=size, chosen=chosen
-            )
+                self._layer, theme, rect, text, action,
+                icon=icon, look=look, size=size, chosen=chosen, name=label,
+            )  # fmt: skip
             button.enabled = path is not None
             button.refresh()
             self.widgets.add(button)
@@ -243,6 +246,7 @@ class ReplayListView(HavenView):
         self.show_mark()
         if self.area is not None:
             self.area.reveal(self._mark_home.moved(0, row * self._row))
+        self.window.announce(self.paths[row].name)
         self.window.invalidate()
         return True
 
@@ -279,8 +283,13 @@ class ReplayListView(HavenView):
         if self.path is None:
             return
         problem = self.favourites.set(self.path.name, not self._kept)
-        self._told, self._warn = (say(problem), True) if problem else ("", False)
+        self._tell(say(problem) if problem else "", warn=problem is not None)
         self.rebuild()
+
+    def _tell(self, text: str, *, warn: bool = False) -> None:
+        """Say something below the list, from its next layout on."""
+        self._told, self._warn = text, warn
+        self.window.announce(text)
 
     def ask_delete(self) -> None:
         """Delete the chosen replay after a question."""
@@ -309,9 +318,9 @@ class ReplayListView(HavenView):
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
-            self._told, self._warn = say(cannot_write(path, error)), True
+            self._tell(say(cannot_write(path, error)), warn=True)
         else:
-            self._told, self._warn = _("{file} is deleted").format(file=path.name), False
+            self._tell(_("{file} is deleted").format(file=path.name))
             if path.name in self.favourites:
                 self.favourites.set(path.name, False)
         self._find()

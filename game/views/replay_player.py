@@ -88,6 +88,7 @@ class Player:
         icon: str | None = None,
         look: str = "plain",
         size: float = 15.5,
+        name: str = "",
     ) -> Button:
         button = Button(
             self._layer,
@@ -99,6 +100,7 @@ class Player:
             look=look,
             size=size * self._u,
             sound=False,
+            name=name,
         )
         widgets.add(button)
         return button
@@ -111,10 +113,16 @@ class Player:
         main = Rect(middle - play // 2, row.y, play, row.h)
         back = Rect(main.x - gap - step, row.y, step, row.h)
         on = Rect(main.right + gap, row.y, step, row.h)
-        self.back = self._button(widgets, back, "", lambda: commands.step(-1), icon="previous")
-        icon = "pause" if self._playback.playing else "play"
-        self.main = self._button(widgets, main, "", commands.toggle, icon=icon, look="primary", size=19)
-        self.on = self._button(widgets, on, "", lambda: commands.step(1), icon="next")
+        self.back = self._button(
+            widgets, back, "", lambda: commands.step(-1), icon="previous", name=_("The action before")
+        )
+        icon, name = ("pause", _("Pause")) if self._playback.playing else ("play", _("Go on"))
+        self.main = self._button(
+            widgets, main, "", commands.toggle, icon=icon, look="primary", size=19, name=name
+        )
+        self.on = self._button(
+            widgets, on, "", lambda: commands.step(1), icon="next", name=_("The next action")
+        )
         self._right_from = on.right + 2 * gap
         return back.x - 2 * gap
 
@@ -130,13 +138,13 @@ class Player:
         rhythm = Rect(minus.x - 2 * gap - wide, row.y, wide, row.h)
         text = _("Steady beat") if self._playback.steady else _("Real rhythm")
         self._button(widgets, rhythm, text, commands.rhythm, size=15)
-        self.slower = self._button(widgets, minus, "−", commands.slower, size=20)
+        self.slower = self._button(widgets, minus, "−", commands.slower, size=20, name=_("Slower"))
         speed = _("{n}×").format(n=speed_text(self._playback.speed))
         self._layer.text(
             speed, label.center[0], label.center[1], 18 * u, self._theme.text,
             bold=True, align="center", fit=label.w - 4 * u,
         )  # fmt: skip
-        self.faster = self._button(widgets, plus, "+", commands.faster, size=20)
+        self.faster = self._button(widgets, plus, "+", commands.faster, size=20, name=_("Faster"))
         for button, last in ((self.slower, SPEEDS[0]), (self.faster, SPEEDS[-1])):
             _enable(button, self._playback.speed != last)
 

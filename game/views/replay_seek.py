@@ -9,6 +9,8 @@ from typing import Final
 import arcade
 from PIL import Image
 
+from game.locale import _
+from game.locale.writing import percent
 from game.replay.recording import Kind
 from game.scene.geometry import Rect
 from game.scene.textures import texture_of
@@ -35,6 +37,7 @@ class SeekBar(Widget):
         super().__init__(rect)
         self._layer, self._theme, self._seek = layer, theme, seek
         self._share = 0.0
+        self.name = _("Place in the replay")
         lane, track = max(4, round(_LANE * unit)), max(4, round(_TRACK * unit))
         self._knob = max(10, round(_KNOB * unit))
         gutter = round(26 * unit)
@@ -53,6 +56,10 @@ class SeekBar(Widget):
         self._done = layer.box(self.bar, theme.accent)
         self._grip = layer.box(self._knob_rect(), theme.accent)
         self.refresh()
+
+    @property
+    def state(self) -> str:
+        return percent(self._share)
 
     def _ink(self, kind: Kind) -> Colour:
         return {

@@ -79,7 +79,6 @@ class ReplayView(HavenView):
 
     def on_show_view(self) -> None:
         """Read as much as a frame has time for, lay out, and play."""
-        self.window.set_caption(f"{self.recording.code} – {_('Solitaire Haven')}")
         self._load()
         super().on_show_view()
         if not self._begun:

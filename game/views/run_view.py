@@ -64,6 +64,11 @@ class RunView(PageView):
         paper.write(items)
         area.set_height(paper.y + 2 * self.em - area.rect.y)
 
+    def on_show_view(self) -> None:
+        """Tell the figures also to those who hear them."""
+        super().on_show_view()
+        self.window.announce(self._report.text)
+
     def key_groups(self) -> tuple[Keys, ...]:
         """Those of the run first."""
         rows = (KeyRow(("F5",), _("Same deal again")), KeyRow(("F6",), _("New deal")))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import arcade
 
+from game.locale import _
 from game.scene.geometry import Rect
 from game.storage.settings import Settings, acceptable
 from game.views.controls import PictureChoice, Reset, Slider, Toggle
@@ -87,6 +88,7 @@ class SettingsRows:
             self._area.layer, self._theme, Rect(row.right - width, row.y, width, row.h),
             self._value(name), partial(self._change, name), self._em,
         )  # fmt: skip
+        toggle.name = label
         self._area.add(toggle)
         self._area.add(self.resets[name])
         self._shows[name] = toggle.set
@@ -108,6 +110,7 @@ class SettingsRows:
             self._area.layer, self._theme, place, "",
             size=self._em, submit=lambda: self._widgets.set_focus(None), changed=changed,
         )  # fmt: skip
+        field.name = label
         field.set(str(self._value(name)))
         self._area.add(field)
         self._area.add(self.resets[name])
@@ -128,6 +131,7 @@ class SettingsRows:
             self._area.layer, self._theme, Rect(row.right - width, row.y, width, row.h),
             values, self._value(name), partial(self._change, name), text, self._em,
         )  # fmt: skip
+        slider.name = label
         self._area.add(slider)
         self._area.add(self.resets[name])
         self._shows[name] = slider.set
@@ -137,7 +141,7 @@ class SettingsRows:
         size, gap = 0.94 * self._em, round(6 * self._unit)
         room = self._column.w - self._reset_width - round(10 * self._unit)
         height = round(2.3 * self._em)
-        widths = [min(room, width_of(text, size, True) + round(3.4 * size)) for _value, text in options]
+        widths = [min(room, width_of(text, size, True) + round(3.4 * size)) for _name, text in options]
         total = sum(widths) + gap * (len(widths) - 1)
         if label and total <= room - 9 * self._em:
             row = self._label(name, label, "", room - total, height + 8 * self._unit)
@@ -147,11 +151,13 @@ class SettingsRows:
                 self._label(name, label, "", room, 0)
             places = _flow(self._column.x, round(self._y), room, widths, height, gap)
             if not label:
-                self._reset(name, Rect(self._column.x, places[0].y, self._column.w, height))
+                self._reset(name, "", Rect(self._column.x, places[0].y, self._column.w, height))
             self._y = places[-1].bottom + 10 * self._unit
         buttons: dict[str, Button] = {}
         for (value, text), rect in zip(options, places, strict=True):
-            buttons[value] = self._option(rect, text, partial(self._choose, name, value), size)
+            button = self._option(rect, text, partial(self._choose, name, value), size)
+            button.name = _named(label, text)
+            buttons[value] = button
         self._area.add(self.resets[name])
 
         def show(chosen: str) -> None:
@@ -166,7 +172,7 @@ class SettingsRows:
         """Pictures (value, name, texture) to choose from below the label, as many in a row as there is room for."""
         self._label(name, label, "", self._column.w - self._reset_width, 0)
         size, gap = self._em, round(8 * self._unit)
-        named = any(text for _value, text, _texture in options)
+        named = any(text for _name, text, _texture in options)
         picture = options[0][2]
         least = picture.width + size * 1.1
         per_row = max(1, int((self._column.w + gap) // (least + gap)))
@@ -185,6 +191,7 @@ class SettingsRows:
                 self._area.layer, self._theme, rect, texture, text, partial(self._choose, name, value),
                 size, chosen=value == self._value(name),
             )  # fmt: skip
+            choices[value].name = _named(label, text or str(i + 1))
             self._area.add(choices[value])
         self._area.add(self.resets[name])
         self._y += rows * (height + gap) + 6 * self._unit
@@ -224,7 +231,7 @@ class SettingsRows:
         if notes:
             below = top + len(lines) * line_height(size, True)
             self._area.layer.text("\n".join(notes), x, below, small, theme.dim, wrap=room + size)
-        self._reset(name, row)
+        self._reset(name, label, row)
         self._y = row.bottom + 6 * self._unit
         return Rect(row.x, row.y, row.w - self._reset_width - round(10 * self._unit), row.h)
 
@@ -232,10 +239,11 @@ class SettingsRows:
     def _reset_width(self) -> int:
         return round(1.9 * self._em)
 
-    def _reset(self, name: str, row: Rect) -> None:
+    def _reset(self, name: str, label: str, row: Rect) -> None:
         side = self._reset_width
         rect = Rect(row.right - side, row.y + (row.h - side) // 2, side, side)
         reset = Reset(self._area.layer, self._theme, rect, partial(self._put_back, name))
+        reset.name = _named(label, _("default"))
         self.resets[name] = reset
         reset.show(self._differs(name))
 
@@ -253,6 +261,11 @@ class SettingsRows:
     def _put_back(self, name: str) -> None:
         self._change(name, getattr(DEFAULTS, name))
         self._widgets.set_focus(None)
+
+
+def _named(label: str, text: str) -> str:
+    """What a choice is called where nobody sees which row it stands in."""
+    return f"{label}: {text}" if label else text
 
 
 def _flow(left: int, top: int, room: int, widths: Sequence[int], height: int, gap: int) -> list[Rect]:

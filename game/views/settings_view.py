@@ -166,7 +166,7 @@ class SettingsView(PageView):
         window, settings = self.window, self.window.settings
         if name == "language":
             set_language(settings.language)
-            window.set_caption(f"{self.title()} – {_('Solitaire Haven')}")
+            self.show_title()
         elif name in ("sound", "volume"):
             window.sounds.enabled = settings.sound and not window.options.mute
             window.sounds.volume = settings.volume

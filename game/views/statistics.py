@@ -292,6 +292,7 @@ class StatisticsView(PageView):
     def _tell(self, text: str, *, warn: bool = False) -> None:
         """Say something below, and show the results as they are now."""
         self._said = (text, warn)
+        self.window.announce(text)
         self._read()
         self.rebuild()
 

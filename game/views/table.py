@@ -82,9 +82,11 @@ class TableView(HavenView):
 
     # Showing
 
+    def title(self) -> str:
+        return str(self.session.code)
+
     def on_show_view(self) -> None:
         """Lay out, deal if the game is new, let the clock go."""
-        self.window.set_caption(f"{self.session.code} – {_('Solitaire Haven')}")
         self.game.unpause("hidden")
         self._remember_code()
         if self.window.watch.attended:
@@ -94,6 +96,7 @@ class TableView(HavenView):
         if notice:
             self.status.tell(notice, warn=True)
         if self._fresh:
+            self.window.announce(_("Same deal again") if self.game.origin.game_id else _("New deal"))
             self._deal()
         self.timing.tick()
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pyglet
 
-from game.locale import say
+from game.locale import _, say
 from game.views.questions import paused
 
 if TYPE_CHECKING:
@@ -53,4 +53,5 @@ class Timing:
         self.paused = False
         self._view.game.unpause()
         self._view.dismiss()
+        self._view.window.announce(_("The game goes on"))
         self.tick()

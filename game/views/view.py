@@ -15,7 +15,7 @@ from game.pages.model import Keys
 from game.scene.geometry import Rect
 from game.scene.themes import Theme
 from game.views.kit import Layer
-from game.views.widgets import Button, TextField, Widgets
+from game.views.widgets import Button, TextField, Widget, Widgets
 
 if TYPE_CHECKING:
     from game.window import HavenWindow
@@ -59,6 +59,11 @@ class Dialog:
         self.title, self.lines, self.choices, self.icon = title, lines, choices, icon
         self.widgets: Widgets | None = None
         self._layer: Layer | None = None
+
+    @property
+    def spoken(self) -> list[str]:
+        """What it says, for those who hear it."""
+        return [self.title, *self.lines]
 
     def build(self, size: tuple[int, int], scale: float, theme: Theme, widgets: Widgets) -> None:
         """Lay it out in a window of `size`; its buttons go into `widgets`."""
@@ -134,10 +139,16 @@ class HavenView(arcade.View):
         self.widgets.on_click = lambda: window.sounds.play("click")
         self.dialog: Dialog | None = None
         self._first_press = False
+        self._heard: tuple[Widget | None, str] = (None, "")
+        """What had the focus, and its words, when they were last announced."""
         self._dialog_widgets: Widgets | None = None
         self._laid_out: tuple[int, int] | None = None
 
     # For subclasses
+
+    def title(self) -> str:
+        """What the screen is called; empty for the first one, which goes by the program's name."""
+        return ""
 
     def build(self) -> None:
         """Lay out everything for the present size, language and theme."""
@@ -175,6 +186,9 @@ class HavenView(arcade.View):
         if self._dialog_widgets is not None and self._dialog_widgets.all and not dialog.calm:
             primary = next((i for i, c in enumerate(dialog.choices) if c.primary), 0)
             self._dialog_widgets.set_focus(self._dialog_widgets.all[primary])
+        for line in dialog.spoken:
+            self.window.announce(line)
+        self._tell_focus()
         self.window.invalidate()
 
     def tell_notices(self) -> str:
@@ -226,8 +240,14 @@ class HavenView(arcade.View):
     # arcade's events
 
     def on_show_view(self) -> None:
-        """Lay out and draw."""
+        """Lay out and draw; name the screen."""
+        self.show_title()
+        self.window.announce(self.title() or _("Solitaire Haven"))
         self.rebuild()
+
+    def show_title(self) -> None:
+        """Name the screen in the window's title."""
+        self.window.set_caption(" – ".join(filter(None, (self.title(), _("Solitaire Haven")))))
 
     def on_resize(self, width: int, height: int) -> None:
         """Lay out again, but not for the size that a new window tells first."""
@@ -277,6 +297,7 @@ class HavenView(arcade.View):
         ctrl = bool(modifiers & pyglet.window.key.MOD_ACCEL)
         shift = bool(modifiers & pyglet.window.key.MOD_SHIFT)
         self._first_press = True
+        self._heard = self._focus_words
         if ctrl and name in ("V", "A") and isinstance(self.active.focus, TextField):
             if name == "V":
                 self.active.focus.type_text(self.window.pasted().strip())
@@ -290,7 +311,20 @@ class HavenView(arcade.View):
             self._escape()
         elif (ctrl or not self.focus_key(name, shift=shift)) and self.dialog is None:
             self.key(name, ctrl, shift)
+        if self.window.current_view is self:
+            self._tell_focus()
         self.window.invalidate()
+
+    @property
+    def _focus_words(self) -> tuple[Widget | None, str]:
+        focus = self.active.focus
+        return focus, focus.words if focus is not None else ""
+
+    def _tell_focus(self) -> None:
+        """Announce what has the focus, if that or its state is new."""
+        if self._focus_words != self._heard:
+            self._heard = self._focus_words
+            self.window.announce(self._heard[1])
 
     def _escape(self) -> None:
         if self.dialog is not None:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import arcade
 
+from game.engine.cards import SUITS
 from game.input.walk import Stop, nearest, next_group, step, stops
-from game.locale import _, card_name
+from game.locale import _, card_name, suit_name
 from game.scene.geometry import Rect
 from game.views.kit import box_texture
 
@@ -109,6 +110,9 @@ class Walking:
             "c": _("cell {n}").format(n=number),
             "t": _("column {n}").format(n=number),
         }[stop.group]
+        if stop.index is None and stop.group == "f":
+            suit = suit_name(SUITS.index(stop.pile[1]))
+            return _("{place}: empty").format(place=_("foundation of {suit}").format(suit=suit))
         if stop.index is None:
             return _("{place}: empty").format(place=place)
         if stop.pile == "s":

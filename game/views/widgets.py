@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import arcade
 
+from game.locale import _
 from game.scene.geometry import Rect
 from game.scene.themes import Colour, Theme
 from game.views.kit import Layer, box_texture
@@ -32,6 +33,18 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.focused = False
+        self.name = ""
+        """What it is, for those who hear it."""
+
+    @property
+    def state(self) -> str:
+        """How it stands, for those who hear it."""
+        return ""
+
+    @property
+    def words(self) -> str:
+        """What it is and how it stands."""
+        return ", ".join(part for part in (self.name, self.state) if part)
 
     def holds(self, x: float, y: float) -> bool:
         """Whether the point is on it, where it can be seen."""
@@ -58,7 +71,7 @@ class Widget:
 
 
 class Button(Widget):
-    """A box with an icon, a label or both.
+    """A box with an icon, a label or both; one without a label needs a `name`.
 
     `look`: ``plain``, ``primary`` (the main thing to do) or ``flat`` (in a bar). `chosen` marks the selected
     one of a group of choices.
@@ -78,8 +91,10 @@ class Button(Widget):
         detail: str = "",
         chosen: bool = False,
         sound: bool = True,
+        name: str = "",
     ) -> None:
         super().__init__(rect)
+        self.name = name or ", ".join(part for part in (label, detail) if part)
         self._theme = theme
         self._action = action
         self._look = look
@@ -91,6 +106,10 @@ class Button(Widget):
         self._parts: list[tuple[arcade.Sprite | arcade.Text, bool]] = []
         self._lay_out(layer, label, icon, size, detail)
         self.refresh()
+
+    @property
+    def state(self) -> str:
+        return _("chosen") if self.chosen else ""
 
     def _lay_out(self, layer: Layer, label: str, icon: str | None, size: float, detail: str) -> None:
         x, y = self.rect.center
@@ -171,6 +190,7 @@ class TextField(Widget):
         super().__init__(rect)
         self._layer, self._theme, self._size = layer, theme, size
         self._submit, self._changed = submit, changed
+        self.name = hint
         self.text = ""
         self.caret = 0
         self.selected = False
@@ -187,6 +207,10 @@ class TextField(Widget):
         self._line = layer.box(thin, theme.text)
         self._left = x
         self.refresh()
+
+    @property
+    def state(self) -> str:
+        return self.text
 
     def gain_focus(self) -> None:
         """Select all."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.locale import _
 from game.scene.celebration import Celebration, celebrate
 from game.views.questions import won
 from game.views.run_report import Report
@@ -31,7 +32,9 @@ class Winning:
         if view.scene.speed and not window.settings.reduced_motion:
             view.scene.finish()
             self._celebration = celebrate(view.scene, view.layout, window.chance)
-        else:
+        if self.celebrating or self._in_run:
+            window.announce(_("You have won!"))  # the question after the other games says it itself
+        if not self.celebrating:
             self._tell()
 
     def end(self) -> None:
@@ -51,9 +54,13 @@ class Winning:
         if self._celebration is not None:
             self._celebration.draw()
 
+    @property
+    def _in_run(self) -> bool:
+        return self._view.game.origin.conditions.run_mode and not self._view.session.custom
+
     def _tell(self) -> None:
         view = self._view
-        if view.game.origin.conditions.run_mode and not view.session.custom:
+        if self._in_run:
             from game.views.run_view import RunView
 
             view.window.show_view(RunView(view.window, view.game))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.actions import FOUNDATION, Command, Move
+from game.engine.cards import Card
 from game.engine.session import Change
 from game.locale import _, card_name, ngettext
 from game.solver.verdict import Verdict
@@ -36,12 +39,17 @@ def light_words(light: Verdict | None) -> str:
     }[light]
 
 
+def run_name(cards: Sequence[Card]) -> str:
+    """Some cards that lie on each other in words, such as ``7 of hearts and 2 cards on it``."""
+    lead = card_name(cards[0])
+    if len(cards) == 1:
+        return lead
+    more = ngettext("{n} card on it", "{n} cards on it", len(cards) - 1)
+    return _("{card} and {more}").format(card=lead, more=more)
+
+
 def _describe_move(change: Change, move: Move) -> str:
-    lead = card_name(change.before.table[move.source].cards[-move.count])
-    if move.count > 1:
-        lead = _("{card} and {more}").format(
-            card=lead, more=ngettext("{n} card on it", "{n} cards on it", move.count - 1)
-        )
+    lead = run_name(change.before.table[move.source].cards[-move.count :])
     if move.target == FOUNDATION:
         return _("{card} to the foundation").format(card=lead)
     number = move.target[1:]
