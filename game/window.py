@@ -31,6 +31,7 @@ from game.scene.layout import interface_scale
 from game.scene.sound import Sounds
 from game.scene.themes import Theme, theme
 from game.solver.service import Service
+from game.steady_keys import SteadyKeys
 from game.storage.crashes import crash_news
 from game.storage.daily import DailyLog
 from game.storage.desk import Desk
@@ -47,7 +48,7 @@ _SMALLEST = (480, 360)
 _DEFAULT_SIZE = (1280, 800)
 
 
-class HavenWindow(arcade.Window):
+class HavenWindow(SteadyKeys, arcade.Window):
     """The program's one window, with what all views share: desk, settings, sounds, colours and chance."""
 
     def __init__(self, options: PlayOptions, now: Callable[[], float] = time.monotonic) -> None:

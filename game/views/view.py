@@ -20,10 +20,6 @@ from game.views.widgets import Button, TextField, Widget, Widgets
 if TYPE_CHECKING:
     from game.window import HavenWindow
 
-pyglet.window.key._key_names[0xFE20] = (
-    "TAB"  # X11 has a symbol of its own for Tab with Shift, pyglet has none
-)
-
 
 @dataclass(frozen=True)
 class Choice:

@@ -103,6 +103,7 @@ class Program:
     def __init__(self, screen: Screen, data: Path, *arguments: str) -> None:
         self.screen, self.data = screen, data
         self._errors = data.parent / f"stderr-{screen.display[1:]}-{time.monotonic_ns()}.txt"
+        self._output = self._errors.with_stem(self._errors.stem.replace("stderr", "stdout"))
         size = f"{SIZE[0]}x{SIZE[1]}"
         command = [
             sys.executable,
@@ -115,9 +116,14 @@ class Program:
             size,
             "--mute",
         ]
-        with self._errors.open("wb") as errors:
+        with self._errors.open("wb") as errors, self._output.open("wb") as output:
             self.process = subprocess.Popen(
-                command, cwd=ROOT, env=variables(screen.display), stderr=errors, stdin=subprocess.DEVNULL
+                command,
+                cwd=ROOT,
+                env=variables(screen.display),
+                stdout=output,
+                stderr=errors,
+                stdin=subprocess.DEVNULL,
             )
         self.window = until(self._find_window, "the window")
         self.screen.xdotool("windowfocus", self.window)
@@ -143,6 +149,11 @@ class Program:
     def errors(self) -> str:
         """What the program has complained about."""
         return self._errors.read_text(encoding="utf-8", errors="replace")
+
+    @property
+    def announced(self) -> list[str]:
+        """The lines that it has written to its standard output."""
+        return self._output.read_text(encoding="utf-8").splitlines()
 
     def wait(self) -> int:
         """Wait for the end; gives the exit status."""

@@ -204,3 +204,25 @@ def test_a_whole_game_is_won_in_the_real_window(start: Starter, data: Path) -> N
     assert (found["ok"], found["result"]) == (True, "won"), found
     assert (found["score"], found["moves"]) == (end["score"], end["moves"])
     assert program.errors == ""
+
+
+def test_keys_are_heard_whichever_of_shift_and_the_key_is_let_go_first(start: Starter) -> None:
+    program = start("play", DS, "--announce")
+    program.until_titled(DS)
+    expected = ["column 1: 2 of diamonds", "foundation of spades: empty", "waste: empty", "stock"]
+
+    def press(name: str, *order: str) -> None:
+        """Press Shift and the key in the order given and let go of them in that order, too."""
+        heard = len(program.announced)
+        program.screen.xdotool(
+            *(word for part in ("keydown", "keyup") for key in order for word in (part, key))
+        )
+        until(lambda: len(program.announced) > heard, f"an answer to {name}")
+
+    for _ in expected:
+        press("Shift+Tab", "shift", "Tab")
+    assert program.announced[-4:] == expected
+    for _ in range(3):
+        press("1", "1", "shift")
+    assert program.announced[-3:] == expected[:1] * 3
+    assert program.errors == ""
