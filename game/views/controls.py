@@ -8,8 +8,8 @@ import arcade
 
 from game.locale import _
 from game.scene.geometry import Rect
-from game.scene.themes import Colour, Theme
-from game.views.kit import Layer, box_texture
+from game.scene.themes import Theme
+from game.views.kit import Layer, box_texture, widget_texture
 from game.views.widgets import Widget, mixed
 
 _BLACK, _WHITE = (0, 0, 0, 255), (255, 255, 255, 255)
@@ -52,8 +52,9 @@ class Toggle(Widget):
         fill = theme.accent if self.value else theme.raised
         if self.hovered and self.enabled:
             fill = mixed(fill, _WHITE, 0.12)
-        outline = theme.text if self.focused else theme.outline
-        self._box.texture = box_texture(pill.w, pill.h, pill.h // 2, fill, outline)
+        self._box.texture = widget_texture(
+            pill.w, pill.h, pill.h // 2, fill, theme.outline, theme, focused=self.focused
+        )
         knob = theme.on_accent if self.value else theme.dim
         self._knob.texture = box_texture(self._knob_size, self._knob_size, self._knob_size // 2, knob, None)
         x = pill.right - self._inset - self._knob_size if self.value else pill.x + self._inset
@@ -129,8 +130,9 @@ class Slider(Widget):
         self._layer.place(self._done, done)
         fill = mixed(theme.accent, _WHITE, 0.2) if self.hovered or self.pressed else theme.accent
         knob = self._knob_size
-        outline: Colour = theme.text if self.focused else theme.on_accent
-        self._knob.texture = box_texture(knob, knob, knob // 2, fill, outline)
+        self._knob.texture = widget_texture(
+            knob, knob, knob // 2, fill, theme.on_accent, theme, focused=self.focused
+        )
         self._layer.place(self._knob, Rect(x - knob // 2, round(self._middle - knob / 2), knob, knob))
         if self._text.text != self.state:
             self._text.text = self.state
@@ -206,8 +208,10 @@ class PictureChoice(Widget):
         fill = mixed(theme.raised, _WHITE, 0.12) if self.hovered else theme.raised
         if self.pressed:
             fill = mixed(fill, _BLACK, 0.18)
-        outline = theme.text if self.focused else theme.accent if self.chosen else theme.outline
-        self._box.texture = box_texture(self.rect.w, self.rect.h, self._radius, fill, outline)
+        outline = theme.accent if self.chosen else theme.outline
+        self._box.texture = widget_texture(
+            self.rect.w, self.rect.h, self._radius, fill, outline, theme, focused=self.focused
+        )
         self._badge.visible = self._tick.visible = self.chosen
 
     def choose(self, chosen: bool) -> None:
@@ -238,8 +242,9 @@ class Reset(Widget):
     def refresh(self) -> None:
         self._box.visible = self._icon.visible = self.enabled
         fill = self._theme.raised if self.hovered or self.focused else self._theme.panel
-        outline = self._theme.text if self.focused else None
-        self._box.texture = box_texture(self.rect.w, self.rect.h, self._radius, fill, outline)
+        self._box.texture = widget_texture(
+            self.rect.w, self.rect.h, self._radius, fill, None, self._theme, focused=self.focused
+        )
 
     def activate(self) -> None:
         if self.enabled:

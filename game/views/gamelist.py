@@ -10,7 +10,7 @@ from game.locale import _
 from game.scene.geometry import Rect
 from game.scene.themes import Theme
 from game.storage.figures import PlayedGame
-from game.views.kit import Layer, box_texture
+from game.views.kit import Layer, widget_texture
 from game.views.numbers import clock, local_day, score_text
 from game.views.scroll import ScrollArea
 from game.views.widgets import Widget, Widgets
@@ -181,9 +181,10 @@ class GameList:
     def show_mark(self) -> None:
         """Show which row is chosen, and whether the keys go to it."""
         rect = self._row_rect(self.chosen)
-        outline = self._theme.text if self.rows.focused else None
-        fill = self._theme.raised
-        self._mark.texture = box_texture(rect.w, rect.h - 1, round(6 * self._unit), fill, outline)
+        theme = self._theme
+        self._mark.texture = widget_texture(
+            rect.w, rect.h - 1, round(6 * self._unit), theme.raised, None, theme, focused=self.rows.focused
+        )
         self.area.layer.place(self._mark, Rect(rect.x, rect.y + 1, rect.w, rect.h - 1))
 
     def _row_rect(self, row: int) -> Rect:
@@ -272,8 +273,9 @@ class _Head(Widget):
     def refresh(self) -> None:
         theme = self._theme
         fill = theme.raised if self.hovered or self.pressed else theme.panel
-        outline = theme.text if self.focused else None
-        self._box.texture = box_texture(self._inner.w, self._inner.h, self._radius, fill, outline)
+        self._box.texture = widget_texture(
+            self._inner.w, self._inner.h, self._radius, fill, None, theme, focused=self.focused
+        )
         self._text.color = theme.text if self._sorted or self.hovered else theme.dim
 
     def activate(self) -> None:

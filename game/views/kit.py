@@ -15,12 +15,16 @@ from pyglet import gl
 from game import assets
 from game.scene.geometry import Rect
 from game.scene.textures import resampled, texture_of
-from game.scene.themes import Colour
+from game.scene.themes import Colour, Theme
 
 FONT = "Noto Sans JP"
 _CAP_HEIGHT = 0.733  # of the font, by its size: text is centred on its capitals
 _SMALLEST_TEXT = 6.0
-_SHARP = (gl.GL_NEAREST, gl.GL_NEAREST)
+_RING, _THINNEST_RING = (
+    0.06,
+    2,
+)  # thickness of the ring of the focus: by the height of a widget, at least in pixels
+SHARP = (gl.GL_NEAREST, gl.GL_NEAREST)
 
 
 @lru_cache(maxsize=1)
@@ -33,17 +37,30 @@ def load_fonts() -> None:
 
 @lru_cache(maxsize=256)
 def box_texture(
-    w: int, h: int, radius: int, fill: Colour, outline: Colour | None, line: int = 0
+    w: int,
+    h: int,
+    radius: int,
+    fill: Colour,
+    outline: Colour | None,
+    line: int = 0,
+    gap: Colour | None = None,
 ) -> arcade.Texture:
-    """A box with round corners and an optional outline, `line` pixels thick (0: a hair)."""
+    """A box with round corners and an optional outline, `line` pixels thick (0: a hair).
+
+    `gap`: of this colour is a second line, between the outline and the box.
+    """
     w, h = max(1, w), max(1, h)
     radius = min(radius, w // 2, h // 2)
-    corner = radius + 1
+    corner = max(radius, 2 * line if gap else 0) + 1
     zoom = 4
     tile = Image.new("RGBA", (corner * 2 * zoom, corner * 2 * zoom), (*fill[:3], 0))
     thick = (line or max(1, corner // 12)) * zoom if outline else 0
     edge = (0, 0, corner * 2 * zoom - 1, corner * 2 * zoom - 1)
-    ImageDraw.Draw(tile).rounded_rectangle(edge, radius * zoom, fill=fill, outline=outline, width=thick)
+    draw = ImageDraw.Draw(tile)
+    draw.rounded_rectangle(edge, radius * zoom, fill=gap or fill, outline=outline, width=thick)
+    if gap:
+        inner = (2 * thick, 2 * thick, edge[2] - 2 * thick, edge[3] - 2 * thick)
+        draw.rounded_rectangle(inner, max(0, radius - 2 * line) * zoom, fill=fill)
     tile = tile.resize((corner * 2, corner * 2), Image.Resampling.BOX)
     image = Image.new("RGBA", (w, h), fill)
     spans = (
@@ -61,7 +78,20 @@ def box_texture(
             if x1 > x0 and y1 > y0 and (y1 - y0 <= corner or x1 - x0 <= corner):
                 piece = tile.crop((sx0, sy0, sx1, sy1))
                 image.paste(piece.resize((x1 - x0, y1 - y0), Image.Resampling.NEAREST), (x0, y0))
-    return texture_of(image, f"box:{w}x{h}:{radius}:{fill}:{outline}:{line}")
+    return texture_of(image, f"box:{w}x{h}:{radius}:{fill}:{outline}:{line}:{gap}")
+
+
+def widget_texture(
+    w: int, h: int, radius: int, fill: Colour, outline: Colour | None, theme: Theme, *, focused: bool
+) -> arcade.Texture:
+    """The box of a widget. What has the focus gets a ring instead of its outline, apart from it by a gap.
+
+    So the ring is seen whatever the box is filled with.
+    """
+    if not focused:
+        return box_texture(w, h, radius, fill, outline)
+    line = max(_THINNEST_RING, min(round(_RING * min(w, h)), radius // 3))
+    return box_texture(w, h, radius, fill, theme.text, line, theme.panel)
 
 
 @lru_cache(maxsize=128)
@@ -156,6 +186,6 @@ class Layer:
 
     def draw(self) -> None:
         """Draw all of it."""
-        self.boxes.draw(filter=_SHARP)
-        self.icons.draw(filter=_SHARP)
+        self.boxes.draw(filter=SHARP)
+        self.icons.draw(filter=SHARP)
         self.batch.draw()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.locale import _
 from game.scene.geometry import Rect
 from game.scene.themes import Theme
-from game.views.kit import Layer, box_texture
+from game.views.kit import Layer, widget_texture
 from game.views.widgets import Widget, mixed
 from game.views.writing import broken, line_height
 
@@ -59,8 +59,10 @@ class Link(Widget):
         fill = theme.raised if self._raised or self.hovered or self._marked else theme.panel
         if self._raised and self.hovered:
             fill = mixed(fill, (255, 255, 255, 255), 0.12)
-        outline = theme.text if self.focused else theme.outline if self._raised else None
-        self._box.texture = box_texture(self.rect.w, self.rect.h, self._radius, fill, outline)
+        outline = theme.outline if self._raised else None
+        self._box.texture = widget_texture(
+            self.rect.w, self.rect.h, self._radius, fill, outline, theme, focused=self.focused
+        )
         self._edge.visible = self._marked
         self._text.color = theme.text if self._raised or self._marked or self.hovered else theme.dim
 

@@ -20,7 +20,7 @@ from game.scene.textures import texture_of
 from game.storage.atomic import cannot_write
 from game.storage.favourites import Favourites
 from game.views.header import Header, header_height
-from game.views.kit import Layer, box_texture
+from game.views.kit import Layer, widget_texture
 from game.views.numbers import clock, local_day, score_text
 from game.views.page import Back, menu_of
 from game.views.replay_open import open_replay
@@ -260,9 +260,10 @@ class ReplayListView(HavenView):
             return
         theme = self.window.theme
         rect = self._mark_home.moved(0, self.chosen * self._row)
-        outline = theme.text if self._rows.focused else None
         radius = round(6 * self.window.interface_scale)
-        self._mark.texture = box_texture(rect.w, rect.h, radius, theme.raised, outline)
+        self._mark.texture = widget_texture(
+            rect.w, rect.h, radius, theme.raised, None, theme, focused=self._rows.focused
+        )
         self.area.layer.place(self._mark, rect)
 
     def row_at(self, y: float) -> int | None:

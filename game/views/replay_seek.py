@@ -15,7 +15,7 @@ from game.replay.recording import Kind
 from game.scene.geometry import Rect
 from game.scene.textures import texture_of
 from game.scene.themes import Colour, Theme
-from game.views.kit import Layer, box_texture
+from game.views.kit import Layer, widget_texture
 from game.views.widgets import Widget, mixed
 
 LANES: Final = (Kind.FOUNDATION, Kind.DRAW, Kind.UNDO)
@@ -120,8 +120,9 @@ class SeekBar(Widget):
         fill = (
             mixed(theme.accent, (255, 255, 255, 255), 0.25) if self.hovered or self.pressed else theme.accent
         )
-        outline = theme.text if self.focused else theme.panel
-        self._grip.texture = box_texture(knob.w, knob.h, knob.w // 2, fill, outline)
+        self._grip.texture = widget_texture(
+            knob.w, knob.h, knob.w // 2, fill, theme.panel, theme, focused=self.focused
+        )
         self._layer.place(self._grip, knob)
 
     # Input

@@ -10,7 +10,7 @@ from game.engine.cards import SUITS
 from game.input.walk import Stop, nearest, next_group, step, stops
 from game.locale import _, card_name, suit_name
 from game.scene.geometry import Rect
-from game.views.kit import box_texture
+from game.views.kit import SHARP, box_texture
 
 if TYPE_CHECKING:
     from game.views.table import TableView
@@ -120,7 +120,7 @@ class Walking:
         return f"{place}: {card_name(self._view.hands.card(stop.pile, stop.index))}"
 
     def draw(self) -> None:
-        """Draw the ring around the focus, where it is now."""
+        """Draw the ring around the focus, where it is now: two lines, so that it is no mere glow."""
         if self.at is None:
             return
         view = self._view
@@ -128,11 +128,13 @@ class Walking:
         if rect != self._shown:
             self._shown = rect
             self._ring.clear()
-            around = rect.grown(max(3, round(4 * view.layout.scale)))
-            accent = view.window.theme.cloth.glow
+            line = max(2, round(3 * view.layout.scale))
+            around = rect.grown(2 * line)
+            cloth = view.window.theme.cloth
             radius = max(4, round(0.1 * view.layout.card[0]))
-            ring = arcade.Sprite(box_texture(around.w, around.h, radius, (*accent[:3], 0), accent, 4))
+            clear = (*cloth.edge[:3], 0)
+            ring = arcade.Sprite(box_texture(around.w, around.h, radius, clear, cloth.ink, line, cloth.edge))
             x, y = around.center
             ring.position = (x, view.window.height - y)
             self._ring.append(ring)
-        self._ring.draw()
+        self._ring.draw(filter=SHARP)

@@ -10,7 +10,7 @@ import arcade
 from game.locale import _
 from game.scene.geometry import Rect
 from game.scene.themes import Colour, Theme
-from game.views.kit import Layer, box_texture
+from game.views.kit import Layer, widget_texture
 from game.views.writing import width_of
 
 
@@ -146,8 +146,6 @@ class Button(Widget):
         return mixed(base, (255, 255, 255, 255), 0.12) if self.hovered else base
 
     def _outline(self) -> Colour | None:
-        if self.focused:
-            return self._theme.text
         return None if self._look == "flat" and not self.hovered else self._theme.outline
 
     def _ink(self) -> Colour:
@@ -156,7 +154,10 @@ class Button(Widget):
         return ink if self.enabled else mixed(ink, self._theme.panel, 0.55)
 
     def refresh(self) -> None:
-        self._box.texture = box_texture(self.rect.w, self.rect.h, self._radius, self._fill(), self._outline())
+        self._box.texture = widget_texture(
+            self.rect.w, self.rect.h, self._radius, self._fill(), self._outline(), self._theme,
+            focused=self.focused,
+        )  # fmt: skip
         ink = self._ink()
         for part, dim in self._parts:
             part.color = mixed(ink, self._fill(), 0.25) if dim else ink
@@ -218,8 +219,10 @@ class TextField(Widget):
         self.caret = len(self.text)
 
     def refresh(self) -> None:
-        outline = self._theme.accent if self.focused else self._theme.outline
-        self._box.texture = box_texture(self.rect.w, self.rect.h, self._radius, self._theme.panel, outline)
+        theme = self._theme
+        self._box.texture = widget_texture(
+            self.rect.w, self.rect.h, self._radius, theme.panel, theme.outline, theme, focused=self.focused
+        )
         hidden = max(0, len(self.text) - self._SHOWN)
         shown = self.text[hidden:]
         if self._label.text != shown:

@@ -38,6 +38,13 @@ FACES = ("classic", "four", "large", "large-four")
 GAMES = {"double": ("DS1-D3N-AAAAAAB", 7), "seahaven": ("SH1-C4-AAAAAJ2", 0)}
 """Codes, and how many draws to make first."""
 
+FOCUS = {
+    "card": ("KEY_1",),
+    "target": ("KEY_1", "ENTER", "UP", "UP", "UP", "UP", "UP", "RIGHT", "RIGHT"),
+    "button": ("KEY_1", "TAB"),
+}
+"""Keys that give the focus to a card, to a place for a held card, and to a button of the bar."""
+
 _LARGEST = (1920, 1280)
 _KEPT = 0.5
 """Golden pictures are kept at this scale: small enough to keep, large enough to show what is wrong."""
@@ -52,10 +59,12 @@ class Case:
     size: tuple[int, int] = (1280, 800)
     scale: float = 1.0
     look: dict[str, str] = field(default_factory=dict)
+    keys: tuple[str, ...] = ()
+    """What is pressed before it is drawn."""
 
 
 def cases() -> list[Case]:
-    """Both games at all sizes and scalings, and each face, back and table once."""
+    """Both games at all sizes and scalings, each face, back and table once, and what has the focus of the keyboard."""
     found = [
         Case(f"{game}-{w}x{h}-{scale:g}", game, (w, h), scale)
         for game in GAMES
@@ -65,6 +74,11 @@ def cases() -> list[Case]:
     found += [Case(f"face-{face}", "seahaven", look={"face": face}) for face in FACES]
     found += [Case(f"back-{back}", "double", look={"back": back}) for back in backs()]
     found += [Case(f"table-{table}", "double", look={"table": table}) for table in TABLES]
+    for table in ("felt", "paper"):
+        found += [
+            Case(f"focus-{name}-{table}", "seahaven", look={"table": table}, keys=keys)
+            for name, keys in FOCUS.items()
+        ]
     return found
 
 
@@ -98,6 +112,8 @@ def _draw(window: HavenWindow, case: Case) -> Image.Image:
         action = game.session.rules.click(game.session.table, "s")
         assert action is not None
         view.play(action)
+    for key in case.keys:
+        window.dispatch_event("on_key_press", getattr(arcade.key, key), 0)
     view.scene.finish()
     view.status.bar.show("time", "0:00")
     view.on_draw()
