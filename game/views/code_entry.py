@@ -1,4 +1,4 @@
-"""The field of the menu for a game code, and the line of messages below it."""
+"""The field of the menu for a game code, and the message below it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from game.scene.geometry import Rect
 from game.views.kit import Layer
 from game.views.view import HavenView
 from game.views.widgets import Button, TextField
+from game.views.writing import broken, line_height
 
-_SIZE = 16
-"""Of the message, in units of the interface."""
+_SIZES = (16.0, 15.0, 14.0, 13.0, 12.0)
+"""Of the message, in units of the interface: the first one in which it needs no more than `_LINES`."""
+_LINES = 2
 
 
 class CodeEntry:
@@ -24,8 +26,9 @@ class CodeEntry:
         self.text = ""
         """What is typed."""
         self.said = ""
-        """What the line says while no code is typed."""
-        self._told = ""
+        """What the message is while no code is typed."""
+        self.message = ""
+        """What it is now."""
 
     def build(self, layer: Layer, row: Rect, below: Rect, unit: float) -> None:
         """Lay out the field and the button that pastes in a row, and the message below. `unit`: of the interface."""
@@ -44,7 +47,9 @@ class CodeEntry:
         widgets.add(self._field)
         place = Rect(row.right - paste, row.y, paste, row.h)
         widgets.add(Button(layer, theme, place, _("Paste"), self.paste, icon="copy", size=18 * unit))
-        self._message = layer.text("", *below.center, _SIZE * unit, theme.warn, align="center")
+        self._lines = [
+            layer.text("", *below.center, unit, theme.warn, align="center") for _line in range(_LINES)
+        ]
         self._field.set(self.text)
 
     @property
@@ -57,16 +62,29 @@ class CodeEntry:
         self._field.set(self._view.window.pasted().strip())
 
     def tell(self, text: str, *, good: bool = False) -> None:
-        """Say something in the line; `good`: it is no warning."""
-        label, theme = self._message, self._view.window.theme
-        if text != self._told:
-            self._told = text
+        """Say something below the field; `good`: it is no warning."""
+        theme = self._view.window.theme
+        if text != self.message:
+            self.message = text
             self._view.window.announce(text)
-        label.text = text
-        label.color = theme.text if good else theme.warn
-        label.font_size = _SIZE * self._unit * 0.75
-        self._layer.fit(label, self._below.center[1], _SIZE * self._unit, self._below.w)
+        size, lines = self._broken(text)
+        step = line_height(size)
+        top = self._below.center[1] - step * (len(lines) - 1) / 2
+        for i, label in enumerate(self._lines):
+            label.text = lines[i] if i < len(lines) else ""
+            label.color = theme.text if good else theme.warn
+            self._layer.set_size(label, top + i * step, size)
+            self._layer.fit(label, top + i * step, size, self._below.w)
         self._view.window.invalidate()
+
+    def _broken(self, text: str) -> tuple[float, list[str]]:
+        """The size in pixels in which a text is written, and its lines."""
+        for units in _SIZES:
+            size = units * self._unit
+            lines = broken(text, self._below.w, size)
+            if len(lines) <= _LINES:
+                return size, lines
+        return size, [lines[0], text[len(lines[0]) :].strip()]
 
     def _changed(self) -> None:
         """Say at once what is wrong with a typed code, or what it is."""

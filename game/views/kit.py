@@ -172,14 +172,18 @@ class Layer:
             self.fit(label, y, size, fit)
         return label
 
+    def set_size(self, label: arcade.Text, y: float, size: float) -> None:
+        """Write a line in another size, centred on another height."""
+        label.font_size = size * 0.75
+        label.y = self._baseline(y, size)
+
     def fit(self, label: arcade.Text, y: float, size: float, width: float) -> None:
         """Shrink a text so far that it is no wider than `width` pixels, if it can still be read then."""
         smaller = size
         # Glyphs have whole widths, so a text shrinks by steps: the first guess may be a little too large.
         while label.content_width > width > 0 and smaller > _SMALLEST_TEXT:
             smaller = max(_SMALLEST_TEXT, min(smaller * width / label.content_width, smaller * 0.97))
-            label.font_size = smaller * 0.75
-            label.y = self._baseline(y, smaller)
+            self.set_size(label, y, smaller)
 
     def _baseline(self, y: float, size: float) -> int:
         return round(self.height - y - size * _CAP_HEIGHT / 2)

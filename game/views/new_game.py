@@ -24,7 +24,7 @@ from game.views.widgets import Button
 ROW: Final = 64
 """From one row to the next, in units of the interface."""
 
-_REST = 72
+_REST = 90
 """The panel's height beside its rows, in the same units."""
 
 _MOST_OPEN = 3

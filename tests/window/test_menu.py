@@ -33,8 +33,8 @@ def settings(hand: Hand) -> dict[str, object]:
 
 
 def message(hand: Hand) -> str:
-    """The line below the field."""
-    return hand.menu.new_game.entry._message.text
+    """What stands below the field."""
+    return hand.menu.new_game.entry.message
 
 
 def enter(hand: Hand, text: str) -> None:
@@ -499,6 +499,39 @@ def test_the_menu_has_room_in_every_window(open_hand: Starter, size: tuple[int, 
         assert y >= 0, button.label
         assert x + w <= size[0], button.label
         assert y + h <= size[1], button.label
+
+
+@pytest.mark.parametrize("lang", ["en", "ms", "vi", "ja"])
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (640, 480), (480, 800)])
+def test_messages_are_broken_and_stay_readable(open_hand: Starter, size: tuple[int, int], lang: str) -> None:
+    hand = open_hand(size=size, lang=lang)
+    entry = hand.menu.new_game.entry
+    smallest = 0.75 * 16 * entry._unit
+    for text in ("DS3-D1N-AAAAAAB", "XS1-D1N-AAAAAAB", "DS1-D2N-AAAAAAB", "DS1-D1N-AAA", "SH1-C4-AAAAAA!"):
+        enter(hand, text)
+        entry.text = ""
+        labels = [label for label in entry._lines if label.text]
+        assert labels
+        spaces = str.maketrans("", "", " ")
+        assert "".join(label.text for label in labels).translate(spaces) == message(hand).translate(spaces)
+        for label in labels:
+            assert label.font_size / 0.75 >= smallest
+            assert label.content_width <= entry._below.w
+            top, bottom = hand.window.height - label.top, hand.window.height - label.bottom
+            assert entry._field.rect.bottom <= top
+            assert bottom <= size[1]
+        assert labels[0].bottom >= labels[-1].top or len(labels) == 1
+        hand.field().set("")
+
+
+def test_a_message_that_never_ends_shrinks_into_two_lines(open_hand: Starter) -> None:
+    hand = open_hand(size=(800, 600))
+    entry = hand.menu.new_game.entry
+    entry.tell("a long way " * 17)
+    assert message(hand) == "a long way " * 17
+    assert all(label.content_width <= entry._below.w for label in entry._lines)
+    entry.tell("short")
+    assert [label.text for label in entry._lines] == ["short", ""]
 
 
 def test_the_same_position_is_gone_on_with_and_another_one_asks_first(open_hand: Starter) -> None:
