@@ -23,6 +23,11 @@ class Places:
         self.link = home / ".local" / "bin" / NAME
         self.data = self.share / NAME
 
+    @property
+    def linked(self) -> bool:
+        """Whether the command starts the program; another one of that name is left alone."""
+        return self.link.is_symlink() and self.link.readlink() == self.program / NAME
+
 
 def packaged() -> Path:
     """The folder of the program: that of this script in what is downloaded, else what build/package.py made."""
@@ -34,7 +39,11 @@ def install(source: Path, places: Places) -> None:
     """Copy the program, and tell the desktop of it. An older version gives way."""
     new = places.program.with_name(f"{NAME}.new")
     shutil.rmtree(new, ignore_errors=True)
-    shutil.copytree(source, new, symlinks=True)
+    try:
+        shutil.copytree(source, new, symlinks=True)
+    except OSError:
+        shutil.rmtree(new, ignore_errors=True)
+        raise
     if places.program.exists():
         remove(places)
     new.replace(places.program)
@@ -59,7 +68,7 @@ def remove(places: Places) -> None:
     """Take away what `install` has put."""
     for path in shared(places):
         (places.share / path).unlink(missing_ok=True)
-    if places.link.is_symlink() and places.link.readlink() == places.program / NAME:
+    if places.linked:
         places.link.unlink()
     shutil.rmtree(places.program)
     refresh(places)
@@ -93,7 +102,7 @@ def refresh(places: Places) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Install or remove; 2 if there is nothing to."""
+    """Install or remove; 2 if there is nothing to, or it cannot be done."""
     parser = argparse.ArgumentParser(description="Put Solitaire Haven into the desktop's menu.")
     parser.add_argument(
         "--user", action="store_true", required=True, help="for you only, in your home folder"
@@ -101,7 +110,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--remove", action="store_true", help="take it out again; settings and games stay")
     options = parser.parse_args(arguments)
     places = Places()
-    if options.remove:
+    try:
+        return work(places, removing=options.remove)
+    except OSError as error:
+        # What is copied whole fails with a list of all that could not be copied.
+        where, reason = error.filename or places.program, error.strerror or "not all of it could be copied"
+        print(f"Solitaire Haven cannot work in {where}: {reason}.", file=sys.stderr)
+        return 2
+
+
+def work(places: Places, *, removing: bool) -> int:
+    """Install or remove, and say what was done. Raises OSError."""
+    if removing:
         if not places.program.exists():
             print(f"Solitaire Haven is not installed in {places.program}.", file=sys.stderr)
             return 2
@@ -113,7 +133,10 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"There is no program in {source}; make it with build/package.py.", file=sys.stderr)
         return 2
     install(source, places)
-    print(f"Installed in {places.program}; {places.link} starts it. Settings and games lie in {places.data}.")
+    starts = f"{places.link} starts it."
+    if not places.linked:
+        starts = f"{places.link} is something else and stays as it is; {places.program / NAME} starts it."
+    print(f"Installed in {places.program}. {starts} Settings and games lie in {places.data}.")
     return 0
 
 
