@@ -18,6 +18,7 @@ import yaml
 from PIL import Image
 
 import environment
+from game.locale import LANGUAGES, _, set_language
 from release import archive, entry, names, resources
 
 ROOT = environment.ROOT
@@ -163,6 +164,18 @@ def test_menu_entries_are_valid(name: str) -> None:
         ["desktop-file-validate", PACKAGING / name], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout) == (0, "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_menu_entry_calls_the_games_as_the_program_does(language: str) -> None:
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.read(PACKAGING / "solitaire-haven.desktop", "utf-8")
+    comment = parser["Desktop Entry"]["Comment" if language == "en" else f"Comment[{language}]"]
+    set_language(language)
+    try:
+        assert all(_(game) in comment for game in ("Double Solitaire", "Seahaven Towers"))
+    finally:
+        set_language("en")
 
 
 def test_the_replay_entry_and_the_kind_of_file_belong_together() -> None:
