@@ -15,7 +15,7 @@ from babel import Locale
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "game" / "locale" / "forms.py"
-LANGUAGES = {"en": "en", "ms": "ms_MY", "vi": "vi_VN", "ja": "ja_JP"}
+LANGUAGES = {"en": "en_US", "ms": "ms_MY", "vi": "vi_VN", "ja": "ja_JP"}
 
 
 def forms(name: str) -> dict[str, Any]:
@@ -28,7 +28,9 @@ def forms(name: str) -> dict[str, Any]:
         "date": str(locale.date_formats["long"].pattern),
         "short": str(locale.datetime_skeletons["yMd"].pattern),
         "month": str(locale.datetime_skeletons["yMMMM"].pattern),
+        "short_month": str(locale.datetime_skeletons["yMMM"].pattern),
         "months": tuple(locale.months["format"]["wide"][n] for n in range(1, 13)),
+        "months_short": tuple(locale.months["format"]["abbreviated"][n] for n in range(1, 13)),
         "months_alone": tuple(locale.months["stand-alone"]["wide"][n] for n in range(1, 13)),
         "weekdays": tuple(locale.days["stand-alone"]["short"][n] for n in range(7)),
         "first_weekday": locale.first_week_day,
@@ -41,7 +43,8 @@ def module() -> str:
     return (
         '"""How each language writes numbers, dates and months; made by build/forms.py from the CLDR.\n\n'
         "Weekdays start with Monday; `first_weekday` is the one that a calendar begins with (0: Monday).\n"
-        'Patterns are those of the CLDR: d, M, MMMM (`months`), LLLL (`months_alone`), y and quoted text.\n"""\n\n'
+        "Patterns are those of the CLDR: d, M, MMM (`months_short`), MMMM (`months`), LLLL "
+        '(`months_alone`), y\nand quoted text.\n"""\n\n'
         "from __future__ import annotations\n\nfrom typing import Any\n\n"
         f"FORMS: dict[str, dict[str, Any]] = {pprint.pformat(table, width=100, sort_dicts=False)}\n"
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.code import MODES
+from game.locale import writing
 from game.replay.errors import shown
 from game.storage.atomic import write_atomic
 from game.storage.exchange import ExchangeError, read_file, to_csv, to_json
@@ -110,15 +111,15 @@ def _time(ms: float | None) -> str:
 
 
 def _whole(number: float | None) -> str:
-    return "" if number is None else str(round(number))
+    return "" if number is None else writing.number(round(number))
 
 
 _LINES: Final[Sequence[tuple[str, Callable[[str, Figures], str]]]] = (
-    ("played", lambda mode, f: str(f.played)),
-    ("won", lambda mode, f: str(f.won)),
+    ("played", lambda mode, f: _whole(f.played)),
+    ("won", lambda mode, f: _whole(f.won)),
     ("win rate", lambda mode, f: "" if f.win_rate is None else f"{f.win_rate:.1%}"),
-    ("streak", lambda mode, f: str(f.streak)),
-    ("longest streak", lambda mode, f: str(f.longest_streak)),
+    ("streak", lambda mode, f: _whole(f.streak)),
+    ("longest streak", lambda mode, f: _whole(f.longest_streak)),
     ("best score", lambda mode, f: _score(mode, f.best_score)),
     ("average score", lambda mode, f: _score(mode, f.average_score)),
     ("best time", lambda mode, f: _time(f.best_time_ms)),

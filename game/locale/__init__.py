@@ -75,8 +75,10 @@ def _(text: str) -> str:
 
 
 def ngettext(one: str, many: str, n: int) -> str:
-    """The form of a counted text for `n`, with ``{n}`` filled in."""
-    return _Current.catalogue.ngettext(one, many, n).format(n=n)
+    """The form of a counted text for `n`, with ``{n}`` filled in as the language writes numbers."""
+    from game.locale.writing import number
+
+    return _Current.catalogue.ngettext(one, many, n).format(n=number(n))
 
 
 def card_name(card: Card) -> str:

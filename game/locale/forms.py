@@ -1,7 +1,8 @@
 """How each language writes numbers, dates and months; made by build/forms.py from the CLDR.
 
 Weekdays start with Monday; `first_weekday` is the one that a calendar begins with (0: Monday).
-Patterns are those of the CLDR: d, M, MMMM (`months`), LLLL (`months_alone`), y and quoted text.
+Patterns are those of the CLDR: d, M, MMM (`months_short`), MMMM (`months`), LLLL (`months_alone`), y
+and quoted text.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ FORMS: dict[str, dict[str, Any]] = {
         "date": "MMMM d, y",
         "short": "M/d/y",
         "month": "MMMM y",
+        "short_month": "MMM y",
         "months": (
             "January",
             "February",
@@ -30,6 +32,7 @@ FORMS: dict[str, dict[str, Any]] = {
             "November",
             "December",
         ),
+        "months_short": ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
         "months_alone": (
             "January",
             "February",
@@ -45,7 +48,7 @@ FORMS: dict[str, dict[str, Any]] = {
             "December",
         ),
         "weekdays": ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"),
-        "first_weekday": 0,
+        "first_weekday": 6,
     },
     "ms": {
         "decimal": ".",
@@ -54,6 +57,7 @@ FORMS: dict[str, dict[str, Any]] = {
         "date": "d MMMM y",
         "short": "d/M/y",
         "month": "MMMM y",
+        "short_month": "MMM y",
         "months": (
             "Januari",
             "Februari",
@@ -68,6 +72,7 @@ FORMS: dict[str, dict[str, Any]] = {
             "November",
             "Disember",
         ),
+        "months_short": ("Jan", "Feb", "Mac", "Apr", "Mei", "Jun", "Jul", "Ogo", "Sep", "Okt", "Nov", "Dis"),
         "months_alone": (
             "Januari",
             "Februari",
@@ -92,6 +97,7 @@ FORMS: dict[str, dict[str, Any]] = {
         "date": "d MMMM, y",
         "short": "d/M/y",
         "month": "MMMM 'năm' y",
+        "short_month": "MMM y",
         "months": (
             "tháng 1",
             "tháng 2",
@@ -105,6 +111,20 @@ FORMS: dict[str, dict[str, Any]] = {
             "tháng 10",
             "tháng 11",
             "tháng 12",
+        ),
+        "months_short": (
+            "thg 1",
+            "thg 2",
+            "thg 3",
+            "thg 4",
+            "thg 5",
+            "thg 6",
+            "thg 7",
+            "thg 8",
+            "thg 9",
+            "thg 10",
+            "thg 11",
+            "thg 12",
         ),
         "months_alone": (
             "Tháng 1",
@@ -130,7 +150,22 @@ FORMS: dict[str, dict[str, Any]] = {
         "date": "y年M月d日",
         "short": "y/M/d",
         "month": "y年M月",
+        "short_month": "y年M月",
         "months": ("1月", "2月", "3月", "4月", "5月", "6月", "7月", "8月", "9月", "10月", "11月", "12月"),
+        "months_short": (
+            "1月",
+            "2月",
+            "3月",
+            "4月",
+            "5月",
+            "6月",
+            "7月",
+            "8月",
+            "9月",
+            "10月",
+            "11月",
+            "12月",
+        ),
         "months_alone": (
             "1月",
             "2月",

@@ -9,7 +9,7 @@ from typing import Any
 from game.locale import language
 from game.locale.forms import FORMS
 
-_TOKEN = re.compile(r"'([^']*)'|(MMMM|LLLL|MM|M|dd|d|y)|([^'MLdy]+)")
+_TOKEN = re.compile(r"'([^']*)'|(MMMM|LLLL|MMM|MM|M|dd|d|y)|([^'MLdy]+)")
 
 
 def _forms() -> dict[str, Any]:
@@ -44,6 +44,11 @@ def month(value: date) -> str:
     return _fill(_forms()["month"], value)
 
 
+def short_month(value: date) -> str:
+    """The month that a day lies in, with its year, such as ``Nov 2026``."""
+    return _fill(_forms()["short_month"], value)
+
+
 def weekdays() -> list[str]:
     """Short names of the days of the week, in the order of a calendar's columns."""
     names = _forms()["weekdays"]
@@ -63,6 +68,7 @@ def _fill(pattern: str, value: date) -> str:
         "dd": f"{value.day:02}",
         "M": str(value.month),
         "MM": f"{value.month:02}",
+        "MMM": _forms()["months_short"][value.month - 1],
         "MMMM": _forms()["months"][value.month - 1],
         "LLLL": _forms()["months_alone"][value.month - 1],
         "y": str(value.year),

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.locale import _
+from game.locale.writing import number
 from game.scene.geometry import Rect
 from game.scene.themes import Theme
 from game.storage.figures import PlayedGame
@@ -43,11 +44,11 @@ def _fields() -> list[_Field]:
         _Field("date", _("Date"), "12/29/2026", "left", lambda game: local_day(game.ended)),
         _Field("code", _("Game code"), "DS1-D1N-WWWWWWW", "left", lambda game: game.code),
         _Field("result", _("Result"), max(result.values(), key=len), "left", lambda game: result[game.won]),
-        _Field("score", _("Score"), "-$1000", "right", _score),
-        _Field("moves", _("Moves"), "1000", "right", lambda game: str(game.moves)),
+        _Field("score", _("Score"), "-$1,000", "right", _score),
+        _Field("moves", _("Moves"), "1,000", "right", lambda game: number(game.moves)),
         _Field("time", _("Time"), "1:00:00", "right", lambda game: clock(game.time_ms)),
-        _Field("undos", _("Undos"), "1000", "right", lambda game: str(game.undos)),
-        _Field("take_backs", _("Take-backs"), "100", "right", lambda game: str(game.take_backs)),
+        _Field("undos", _("Undos"), "1,000", "right", lambda game: number(game.undos)),
+        _Field("take_backs", _("Take-backs"), "100", "right", lambda game: number(game.take_backs)),
     ]
 
 

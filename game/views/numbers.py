@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.locale.writing import short_day
+from game.locale.writing import number, short_day
 from game.storage.figures import local_time
 
 
@@ -26,8 +26,8 @@ def difference(milliseconds: int, *, fine: bool = False) -> str:
 def score_text(score: int, *, vegas: bool) -> str:
     """Points, or in Vegas dollars with the sign before the dollar (R-DS-52)."""
     if not vegas:
-        return str(score)
-    return f"-${-score}" if score < 0 else f"${score}"
+        return number(score)
+    return f"-${number(-score)}" if score < 0 else f"${number(score)}"
 
 
 def local_day(moment: str) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
-from game.locale import _
+from game.locale import _, writing
 from game.locale.writing import percent
 from game.scene.geometry import Rect
 from game.scene.themes import Theme
@@ -57,7 +58,7 @@ class Overview:
         none = "–"
 
         def number(value: float | None) -> str:
-            return none if value is None else str(round(value))
+            return none if value is None else writing.number(round(value))
 
         def time(value: float | None) -> str:
             return none if value is None else clock(round(value))
@@ -66,12 +67,12 @@ class Overview:
         attempts = sum(game.runs for game in self._games)
         bank = told.bank is not None and with_bank
         return [
-            (_("Played"), str(told.played)),
-            (_("Won"), str(told.won)),
+            (_("Played"), number(told.played)),
+            (_("Won"), number(told.won)),
             (_("Win rate"), none if told.win_rate is None else percent(told.win_rate)),
-            (_("Streak"), str(told.streak)),
-            (_("Longest streak"), str(told.longest_streak)),
-            (_("Bank"), self._score(told.bank)) if bank else (_("Attempts"), str(attempts)),
+            (_("Streak"), number(told.streak)),
+            (_("Longest streak"), number(told.longest_streak)),
+            (_("Bank"), self._score(told.bank)) if bank else (_("Attempts"), number(attempts)),
             (_("Best score"), self._score(told.best_score)),
             (_("Average score"), self._score(told.average_score)),
             (_("Best time"), time(told.best_time_ms)),
@@ -131,7 +132,7 @@ class Overview:
             Column(
                 month.won / month.played,
                 True,
-                f"{month.year}-{month.month:02}",
+                writing.short_month(date(month.year, month.month, 1)),
                 percent(month.won / month.played),
             )
             for month in shown
@@ -148,9 +149,9 @@ class Overview:
             Column(
                 bar.games,
                 True,
-                f"{bar.least}–{bar.most}" if bar.most > bar.least else str(bar.least),
-                str(bar.games),
+                "–".join(map(writing.number, sorted({bar.least, bar.most}))),
+                writing.number(bar.games),
             )
             for bar in shown
         ]
-        chart.bars(columns, str, slots=6)
+        chart.bars(columns, writing.number, slots=6)

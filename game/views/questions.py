@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.code import GameCode
 from game.locale import _, ngettext
+from game.locale.writing import number
 from game.views.numbers import clock, score_text
 from game.views.view import Choice, Dialog
 
@@ -55,7 +56,7 @@ def won(report: Report, *, fine: bool, new: Act, again: Act, menu: Act) -> Dialo
     session = report.game.session
     figures = [
         f"{_('Score')}: {score_text(session.score, vegas=session.code.vegas)}",
-        f"{_('Moves')}: {session.moves}",
+        f"{_('Moves')}: {number(session.moves)}",
         f"{_('Time')}: {clock(report.game.elapsed_ms, fine=fine)}",
         f"{_('Actions a minute')}: {report.rate}",
     ]

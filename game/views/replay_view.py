@@ -13,6 +13,7 @@ import pyglet
 
 from game.engine.session import Change, State
 from game.locale import _, say
+from game.locale.writing import number
 from game.pages.keys import everywhere
 from game.pages.model import KeyRow, Keys
 from game.replay.errors import ReplayError
@@ -280,7 +281,7 @@ class ReplayView(HavenView):
             moment = self.recording.moment(self.playback.position)
             changed |= self._list.show(self.playback.position)
             changed |= self._figure("score", score_text(moment.score, vegas=self.recording.code.vegas))
-            changed |= self._figure("moves", str(moment.moves))
+            changed |= self._figure("moves", number(moment.moves))
             changed |= self._figure("time", clock(self._player.time_ms))
         return changed
 

@@ -107,9 +107,9 @@ class Report:
             self._row(_("Time"), TIME),
             self._row(_("Moves"), MOVES),
             self._row(_("Score"), SCORE),
-            (_("Actions"), str(session.actions), "", "", ""),
+            (_("Actions"), writing.number(session.actions), "", "", ""),
             (_("Actions a minute"), self.rate, "", "", ""),
-            (_("Undos"), str(session.undos), "", "", ""),
+            (_("Undos"), writing.number(session.undos), "", "", ""),
         ]
 
     def _row(self, label: str, name: str) -> Row:
@@ -127,7 +127,7 @@ class Report:
             return NONE
         if name == TIME:
             return clock(value, fine=True)
-        return score_text(value, vegas=self._vegas) if name == SCORE else str(value)
+        return score_text(value, vegas=self._vegas) if name == SCORE else writing.number(value)
 
     @property
     def split_head(self) -> Row:
@@ -169,7 +169,7 @@ def _value(name: str, measures: Measures) -> int:
 
 
 def _signed(value: int) -> str:
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "±0"
+    return f"{'+' if value > 0 else '−' if value < 0 else '±'}{writing.number(abs(value))}"
 
 
 def _apart(time: int | None, other: int | None) -> str:

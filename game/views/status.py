@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.actions import Command
 from game.locale import _
+from game.locale.writing import number
 from game.views.bar import Bar, StatusParts
 from game.views.ghost import ghost_of
 from game.views.numbers import clock, score_text
@@ -77,7 +78,7 @@ class Status:
         bar.show("score", score_text(session.score, vegas=session.code.vegas))
         if self._bank_before is not None:
             bar.show("bank", score_text(self._bank_before + session.score, vegas=True))
-        bar.show("moves", str(session.moves))
+        bar.show("moves", number(session.moves))
         if self._ghost is not None:
             bar.show_ghost(self._ghost.text)
         self.show_time(self._view.game.elapsed_ms)

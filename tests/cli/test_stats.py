@@ -44,6 +44,22 @@ def test_the_figures_in_words(data: Path, capsys: pytest.CaptureFixture[str]) ->
     assert table["bank"] == ["–", "–", "-$104", "$0", "–", "–", "–"]
 
 
+def test_large_figures_are_grouped_for_people_only(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Results(DataDir(tmp_path).results_file) as results:
+        results.add([played("won", "D1V", score=416, moves=1500) for _ in range(40)])
+    assert stats(tmp_path, "--mode", "D1V") == 0
+    out = capsys.readouterr().out
+    assert "$16,640" in out
+    assert "1,500" in out
+    for form in ("--json", "--csv"):
+        assert stats(tmp_path, form) == 0
+        out = capsys.readouterr().out
+        assert "1500" in out
+        assert "1,500" not in out
+
+
 def test_one_mode_only(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert stats(data, "--mode", "C4") == 0
     out = capsys.readouterr().out

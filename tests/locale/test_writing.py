@@ -7,7 +7,8 @@ import pytest
 from babel.dates import format_date, format_skeleton
 from babel.numbers import format_decimal, format_percent
 
-from game.locale import LANGUAGES, set_language, writing
+from game.locale import LANGUAGES, ngettext, set_language, writing
+from game.views.numbers import score_text
 
 DAYS = [date(2026, 11, 29), date(2024, 2, 1), date(2031, 5, 31)]
 
@@ -23,6 +24,7 @@ def test_days_and_months(language: str, day: date) -> None:
     assert writing.day(day) == format_date(day, "long", locale=language)
     assert writing.short_day(day) == format_skeleton("yMd", day, locale=language)
     assert writing.month(day) == format_skeleton("yMMMM", day, locale=language)
+    assert writing.short_month(day) == format_skeleton("yMMM", day, locale=language)
 
 
 @pytest.mark.parametrize("value", [0, 7, 1345, 1234567])
@@ -37,7 +39,19 @@ def test_shares(language: str) -> None:
 def test_a_week_has_seven_days_and_a_known_first(language: str) -> None:
     names = writing.weekdays()
     assert len(set(names)) == 7
-    assert writing.first_weekday() in range(7)
+    assert writing.first_weekday() == {"en": 6, "ms": 0, "vi": 0, "ja": 6}[language]
+
+
+@pytest.mark.parametrize("score", [0, 7, 1345, 1234567])
+def test_scores(language: str, score: int) -> None:
+    text = format_decimal(score, locale=language)
+    assert score_text(score, vegas=False) == text
+    assert score_text(score, vegas=True) == f"${text}"
+    assert score_text(-score, vegas=True) == (f"-${text}" if score else "$0")
+
+
+def test_counted_things(language: str) -> None:
+    assert format_decimal(1234, locale=language) in ngettext("{n} move", "{n} moves", 1234)
 
 
 def test_the_table_is_the_generated_one() -> None:

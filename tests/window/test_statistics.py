@@ -109,6 +109,22 @@ def test_without_the_bank_the_attempts_are_told(show: Callable[..., tuple[Hand, 
     assert card(view, "Attempts") == "4"
 
 
+@pytest.mark.parametrize(
+    ("lang", "months"), [("en", "May 2026"), ("ms", "Mei 2026"), ("vi", "thg 5 2026"), ("ja", "2026年5月")]
+)
+def test_months_and_large_figures_are_written_as_the_language_does(
+    show: Callable[..., tuple[Hand, StatisticsView]], lang: str, months: str
+) -> None:
+    hand, view = show(lang=lang)
+    assert months in texts(view)
+    hand.window.results.add([played("won", "C4", score=520, moves=1234 + n) for n in range(1000)])
+    hand.window.show_view(view)
+    shown = " ".join(texts(view))
+    grouped = {"vi": "1.100"}.get(lang, "1,100")
+    assert grouped in shown
+    assert "1100" not in shown
+
+
 def test_modes_by_mouse_and_by_number(show: Callable[..., tuple[Hand, StatisticsView]]) -> None:
     hand, view = show(
         [played(mode=mode) for mode, n in zip(CODES, range(1, 8), strict=True) for _ in range(n)]
