@@ -13,7 +13,7 @@ from game.replay.conditions import SET
 from game.replay.errors import ReplayError
 from game.storage.desk import Waiting
 from game.storage.run_mode import conditions
-from game.views.questions import instead_of
+from game.views.questions import fate, instead_of
 from game.views.view import HavenView
 
 if TYPE_CHECKING:
@@ -76,10 +76,10 @@ class Opening:
         view = self._view
         ending = next((game for game in self.games if game.ends), None)
         if ending is not None and ending.moves and view.window.settings.confirm_new:
+            again = ending.waiting is None and (ending.code, None) == (code, position)
             view.ask(
                 instead_of(
-                    ending.code,
-                    ending.moves,
+                    fate(ending.code, ending.moves, custom=ending.custom, again=again),
                     new=lambda: self._start(code, position, deal),
                     resume=(lambda: self.resume(ending)) if self._offers else None,
                     cancel=view.dismiss,

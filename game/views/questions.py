@@ -18,30 +18,34 @@ if TYPE_CHECKING:
 Act = Callable[[], None]
 
 
-def before_ending(title: str, label: str, moves: int, action: Act, keep: Act) -> Dialog:
-    """Whether the open game, with so many moves, may end."""
-    counted = ngettext("{n} move", "{n} moves", moves)
-    return Dialog(
-        title,
-        [_("The open game, with {moves}, will count as given up.").format(moves=counted)],
-        [Choice(label, action, primary=True), Choice(_("Keep playing"), keep)],
-    )
+def fate(code: GameCode, moves: int, *, custom: bool, again: bool = False) -> str:
+    """What becomes of an open game, with this code and so many moves, when another one begins (CASES 22).
+
+    `custom`: it began from a position. `again`: the other one is the same deal from its start.
+    """
+    if custom:
+        text = _("The open game {code}, with {moves}, ends; it is not counted in the statistics.")
+    elif again:
+        text = _("{code} begins anew after {moves}; it counts as one game until it is won or given up.")
+    else:
+        text = _("The open game {code}, with {moves}, will count as given up.")
+    return text.format(code=code, moves=ngettext("{n} move", "{n} moves", moves))
 
 
-def instead_of(code: GameCode, moves: int, *, new: Act, resume: Act | None, cancel: Act) -> Dialog:
-    """Whether the open game, with this code and so many moves, may end for another one.
+def before_ending(title: str, fate: str, label: str, action: Act, keep: Act) -> Dialog:
+    """Whether the open game may end; `fate`: what becomes of it."""
+    return Dialog(title, [fate], [Choice(label, action, primary=True), Choice(_("Keep playing"), keep)])
+
+
+def instead_of(fate: str, *, new: Act, resume: Act | None, cancel: Act) -> Dialog:
+    """Whether the open game may end for another one; `fate`: what becomes of it.
 
     `resume`: goes on with it; None: that is not offered.
     """
-    counted = ngettext("{n} move", "{n} moves", moves)
     choices = [Choice(_("New game"), new, primary=True), Choice(_("Cancel"), cancel)]
     if resume is not None:
         choices.insert(0, Choice(_("Continue it"), resume))
-    return Dialog(
-        _("End the open game?"),
-        [_("{code} has {moves} and will count as given up.").format(code=code, moves=counted)],
-        choices,
-    )
+    return Dialog(_("End the open game?"), [fate], choices)
 
 
 def paused(go_on: Act) -> Dialog:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.table import PositionError
-from game.locale import _, ngettext, say
+from game.locale import _, say
 from game.replay.recording import Recording
 from game.views.opening import open_games
+from game.views.questions import fate
 from game.views.view import Choice, Dialog, HavenView
 
 if TYPE_CHECKING:
@@ -25,13 +26,9 @@ class TakeOver:
         lines = [
             _("It becomes a game from a position of your own, which is not counted in the statistics."),
         ]
-        waiting = next((game for game in open_games(self._window) if game.moves), None)
-        if waiting is not None:
-            lines.append(
-                _("The open game {code}, with {moves}, will count as given up.").format(
-                    code=waiting.code, moves=ngettext("{n} move", "{n} moves", waiting.moves)
-                )
-            )
+        ending = next((game for game in open_games(self._window) if game.ends and game.moves), None)
+        if ending is not None:
+            lines.append(fate(ending.code, ending.moves, custom=ending.custom))
         self._view.ask(
             Dialog(
                 _("Play on from here?"),

@@ -11,7 +11,7 @@ from game.replay.conditions import RANDOM
 from game.storage.desk import Game
 from game.storage.run_mode import conditions
 from game.views.dealing import Dealer
-from game.views.questions import before_ending
+from game.views.questions import before_ending, fate
 
 if TYPE_CHECKING:
     from game.views.table import TableView
@@ -30,12 +30,12 @@ class Succession:
 
     def new_game(self) -> None:
         """A deal of the same kind; asks first in the middle of a game."""
-        self._after_asking(_("Start a new game?"), _("New game"), self._new_deal)
+        self._after_asking(_("Start a new game?"), _("New game"), self._new_deal, again=False)
 
     def restart(self) -> None:
         """The same deal from its start, once something has been done; asks first in the middle of a game."""
         if self._view.session.actions:
-            self._after_asking(_("Start this deal again?"), _("Restart"), self.same_again)
+            self._after_asking(_("Start this deal again?"), _("Restart"), self.same_again, again=True)
 
     def again(self) -> None:
         """F5: the same deal; in run mode at once."""
@@ -65,14 +65,15 @@ class Succession:
         deal = known.again if game.session.actions else known.deal
         self._show(window.desk.restart(conditions(window.settings, deal)))
 
-    def _after_asking(self, title: str, label: str, action: Callable[[], None]) -> None:
+    def _after_asking(self, title: str, label: str, action: Callable[[], None], *, again: bool) -> None:
         view = self._view
         view.cancel_gesture()
         session = view.session
         if session.won or not session.moves or not view.window.settings.confirm_new:
             action()
         else:
-            view.ask(before_ending(title, label, session.moves, action, view.dismiss))
+            told = fate(session.code, session.moves, custom=session.custom, again=again)
+            view.ask(before_ending(title, told, label, action, view.dismiss))
 
     def _new_deal(self) -> None:
         self._dealer.random(self._view.session.code.options, self._open)

@@ -194,6 +194,45 @@ def test_a_restarted_position_is_the_position_again(open_hand: Starter) -> None:
     assert hand.session.custom
 
 
+ONE_GAME = f"{DS} begins anew after 1 move; it counts as one game until it is won or given up."
+GIVEN_UP = f"The open game {DS}, with 1 move, will count as given up."
+NOT_COUNTED = f"The open game {DS}, with 1 move, ends; it is not counted in the statistics."
+
+
+@pytest.mark.parametrize(("label", "told"), [("The same again", ONE_GAME), ("Play", GIVEN_UP)])
+def test_what_becomes_of_the_open_game_is_true_in_the_menu(open_hand: Starter, label: str, told: str) -> None:
+    hand = open_hand(DS)
+    hand.key("SPACE")
+    hand.press_button("menu")
+    hand.choose(label)
+    assert hand.dialog.lines == [told]
+    hand.choose("New game")
+    hand.key("SPACE")
+    hand.ctrl("N")
+    hand.choose("New game")
+    assert len(hand.window.results.games()) == (1 if told == ONE_GAME else 2)
+
+
+@pytest.mark.parametrize(
+    ("key", "position", "told"),
+    [("R", None, ONE_GAME), ("N", None, GIVEN_UP), ("R", UP, NOT_COUNTED), ("N", UP, NOT_COUNTED)],
+)
+def test_what_becomes_of_the_open_game_is_true_at_the_table(
+    open_hand: Starter, key: str, position: str | None, told: str
+) -> None:
+    """CASES 22"""
+    hand = open_hand(DS, position=position)
+    hand.key("SPACE") if position is None else hand.click("t5")
+    hand.ctrl(key)
+    assert hand.dialog.lines == [told]
+    hand.key("ENTER")
+    hand.key("SPACE") if position is None else hand.click("t5" if key == "R" else "s")
+    hand.ctrl("N")
+    hand.key("ENTER")
+    counted = {ONE_GAME: 1, GIVEN_UP: 2, NOT_COUNTED: 0 if key == "R" else 1}[told]
+    assert len(hand.window.results.games()) == counted
+
+
 def test_the_code_can_be_copied(open_hand: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
     hand = open_hand(DS)
     copied: list[str] = []
