@@ -10,14 +10,18 @@ import re
 import sys
 from datetime import date
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from game import __version__
+from game.commands.arguments import mode
 from game.engine.code import MODES, GameCode
 from game.engine.games import rules_for
 from game.engine.refusal import TextError
 from game.placement import SMALLEST
 from game.replay.errors import shown
+
+if TYPE_CHECKING:
+    from game.storage.paths import DataDir
 
 NAME: Final = "solitaire-haven"
 LANGUAGES: Final = ("en", "ms", "vi", "ja")
@@ -175,7 +179,7 @@ def _add_race(race: argparse.ArgumentParser) -> None:
         "--games", type=_games, default=DEFAULT_GAMES, metavar="N", help=f"deals (default {DEFAULT_GAMES})"
     )
     race.add_argument(
-        "--mode", choices=MODES, default=DEFAULT_MODE, metavar="MODE",
+        "--mode", type=mode, default=DEFAULT_MODE, metavar="MODE",
         help=f"{', '.join(MODES)} (default {DEFAULT_MODE})",
     )  # fmt: skip
     race.add_argument(
@@ -185,7 +189,7 @@ def _add_race(race: argparse.ArgumentParser) -> None:
 
 
 def _add_stats(stats: argparse.ArgumentParser) -> None:
-    stats.add_argument("--mode", choices=MODES, metavar="MODE", help=f"only this mode: {', '.join(MODES)}")
+    stats.add_argument("--mode", type=mode, metavar="MODE", help=f"only this mode: {', '.join(MODES)}")
     what = stats.add_mutually_exclusive_group()
     what.add_argument("--json", action="store_true", help="print figures and games as JSON")
     what.add_argument("--csv", action="store_true", help="print the games as CSV")
@@ -307,9 +311,8 @@ def _command(command: str, given: dict[str, Any]) -> int:
         _parser().error("layout needs --size")
     _check_position(code, given["position"])
     from game.commands.layout import cli_layout
-    from game.storage.paths import DataDir
 
-    return cli_layout(code, given["position"], given["size"], DataDir(given.get("data_dir")))
+    return cli_layout(code, given["position"], given["size"], _data(given))
 
 
 def _race(given: dict[str, Any]) -> int:
@@ -328,9 +331,8 @@ def _stats(given: dict[str, Any]) -> int:
         _parser().error("--mode chooses what to print or export")
 
     from game.commands.stats import export, reset, stats, take_in
-    from game.storage.paths import DataDir
 
-    data, mode = DataDir(given.get("data_dir")), given["mode"]
+    data, mode = _data(given), given["mode"]
     if given["reset"]:
         return reset(data)
     if given["take_in"] is not None:
@@ -338,6 +340,17 @@ def _stats(given: dict[str, Any]) -> int:
     if given["export"] is not None:
         return export(data, mode, given["export"])
     return stats(data, mode, form="json" if given["json"] else "csv" if given["csv"] else "text")
+
+
+def _data(given: dict[str, Any]) -> DataDir:
+    """The data folder of a command that only prints. Raises `TextError` if it cannot be one."""
+    from game.storage.paths import DataDir
+
+    data = DataDir(given.get("data_dir"))
+    fault = data.fault()
+    if fault is not None:
+        raise TextError(fault)
+    return data
 
 
 def _check_position(code: GameCode | None, position: str | None) -> None:

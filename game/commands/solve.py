@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from game.commands.arguments import mode
 from game.engine.code import MODES, GameCode
 from game.solver.verdict import Answer
 
@@ -30,7 +31,7 @@ def add_parsers(commands: Any, common: argparse.ArgumentParser) -> None:
     survey = commands.add_parser(
         "survey", help="tell how many deals of a mode can be won", parents=[common], allow_abbrev=False
     )
-    survey.add_argument("mode", choices=MODES, metavar="MODE", help=", ".join(MODES))
+    survey.add_argument("mode", type=mode, metavar="MODE", help=", ".join(MODES))
     survey.add_argument(
         "--deals", type=_count, default=1000, metavar="N", help="how many deals to try (1000)"
     )

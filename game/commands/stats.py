@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.code import MODES
-from game.locale import writing
+from game.locale import ngettext, writing
 from game.replay.errors import shown
 from game.storage.atomic import write_atomic
 from game.storage.exchange import ExchangeError, read_file, to_csv, to_json
@@ -54,7 +54,7 @@ def export(data: DataDir, mode: str | None, path: Path) -> int:
                 write_atomic(path, text.encode("utf-8"))
             except OSError as error:
                 return _complain(f"{shown(str(path))}: {error.strerror or error}")
-            print(f"{len(games)} games written to {shown(str(path))}")
+            print(f"{ngettext('{n} game', '{n} games', len(games))} written to {shown(str(path))}")
         return status
 
 
@@ -75,13 +75,15 @@ def take_in(data: DataDir, path: Path) -> int:
     for fault in found.faults:
         print(f"{shown(str(path))}: {found.unit} {fault.row}: {fault.reason}", file=sys.stderr)
     known = len(found.games) - added
-    print(f"{added} games added, {known} known already, {len(found.faults)} refused")
+    told = ngettext("{n} game added", "{n} games added", added)
+    print(f"{told}, {known} known already, {len(found.faults)} refused")
     return status or int(bool(found.faults))
 
 
 def reset(data: DataDir) -> int:
     """Forget all games; a copy of the results is kept. Returns the exit status."""
     with _opened(data) as results:
+        status = _told(results)
         copy, problem = results.reset()
         if problem is not None:
             return _complain(str(problem))
@@ -89,7 +91,7 @@ def reset(data: DataDir) -> int:
             print("There are no results")
         else:
             print(f"All results are deleted; a copy is kept as {shown(str(copy))}")
-        return _told(results)
+        return status
 
 
 def in_words(told: dict[str, Figures]) -> list[str]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from game.engine.refusal import Refusal
+from game.engine.refusal import N_, Refusal
 from game.replay.format import SUFFIX
 from game.storage.atomic import cannot_write
 
@@ -78,6 +78,17 @@ class DataDir:
         except OSError:
             return []
         return sorted(int(m[1] or 1) for name in names if (m := _JOURNAL.fullmatch(name)))
+
+    def fault(self) -> Refusal | None:
+        """Why the folder cannot be read; None if it can, or does not exist yet."""
+        try:
+            os.scandir(self.root).close()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            return Refusal(N_("{path} cannot be read: {reason}"), path=str(self.root), reason=reason)
+        return None
 
     def create(self) -> Refusal | None:
         """Make the folders. Returns why that is not possible, or None."""

@@ -260,7 +260,7 @@ def _put_away(path: Path, now: datetime) -> Path | None:
 
 def _cannot_save(path: Path, error: Exception) -> Refusal:
     return Refusal(
-        N_("Results cannot be saved in {path}: {reason}; the game goes on"),
+        N_("Results cannot be saved in {path}: {reason}"),
         path=str(path),
         reason=reason(error),
     )

@@ -1,13 +1,16 @@
 """``solitaire-haven stats`` from the outside."""
 
 import json
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from game.cli import main
+from game.storage import schema
 from game.storage.paths import DataDir
 from game.storage.results import Results
 from tests.storage.played import played
@@ -146,3 +149,72 @@ def test_the_window_is_not_loaded(data: Path) -> None:
     )
     command = [sys.executable, "-c", script, "stats", "--data-dir", str(data)]
     assert subprocess.run(command, cwd=Path(__file__).resolve().parents[2], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("name", ["file", "file/below"])
+@pytest.mark.parametrize("arguments", [[], ["--json"], ["--reset", "--yes"], ["--import", "x.csv"]])
+def test_a_data_folder_that_is_none_is_unreadable_input(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, arguments: list[str]
+) -> None:
+    (tmp_path / "file").write_text("x")
+    assert stats(tmp_path / name, *arguments) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == f"solitaire-haven: {tmp_path / name} cannot be read: Not a directory\n"
+    assert main(["layout", "DS1-D1N-AAAAAAB", "--size", "640x480", "--data-dir", str(tmp_path / name)]) == 2
+
+
+def test_a_data_folder_that_does_not_exist_yet_has_no_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert stats(tmp_path / "new") == 0
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--reset", "--yes"], ["--export", "games.csv"], ["--import", "games.csv"], []]
+)
+def test_on_a_full_disk_no_game_is_spoken_of_that_goes_on(
+    data: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert stats(data, "--export", "games.csv") == 0
+    full = sqlite3.OperationalError("database or disk is full")
+    monkeypatch.setattr(schema, "_open", Mock(side_effect=full))
+    capsys.readouterr()
+    stats(data, *arguments)
+    told = capsys.readouterr().err
+    assert "database or disk is full" in told
+    assert "goes on" not in told
+
+
+def test_one_game_is_one_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Results(DataDir(tmp_path).results_file) as results:
+        results.add(GAMES[:1])
+    file = tmp_path / "games.json"
+    assert stats(tmp_path, "--export", str(file)) == 0
+    assert capsys.readouterr().out == f"1 game written to {file}\n"
+    assert stats(tmp_path / "new", "--import", str(file)) == 0
+    assert capsys.readouterr().out == "1 game added, 0 known already, 0 refused\n"
+
+
+@pytest.mark.parametrize("mode", ["c4", "C4", " c4 "])
+def test_a_mode_is_read_in_any_case(data: Path, capsys: pytest.CaptureFixture[str], mode: str) -> None:
+    assert stats(data, "--mode", mode) == 0
+    assert capsys.readouterr().out.split()[0] == "C4"
+    assert main(["race", "--phrase", "x", "--games", "1", "--mode", mode]) == 0
+    assert capsys.readouterr().out.startswith("SH1-C4-")
+
+
+def test_what_is_no_mode_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (
+        ["stats", "--mode", "C3"],
+        ["race", "--phrase", "x", "--mode", "C3"],
+        ["survey", "C3", "--deals", "1"],
+    ):
+        assert main(command) == 2
+        assert "a mode is one of D1N, D3N" in capsys.readouterr().err
