@@ -6,18 +6,22 @@ drops what is no longer wanted.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pyglet
 
 from game.engine.actions import FOUNDATION, Action, Command, Move
 from game.locale import _, card_name
+from game.replay.line import write_line
 from game.replay.splits import HINT, SOLUTION, WAY_BACK
 from game.solver.answer import answer
 from game.solver.hint import Guide, Hint, HintKind, hint, hint_of
 from game.solver.verdict import Answer, Verdict
 from game.views.asking import Asker
+from game.views.questions import advice
 
 if TYPE_CHECKING:
     from game.views.table import TableView
@@ -46,7 +50,7 @@ class Advisor:
         self.stop_finishing()
 
     def _failed(self) -> None:
-        self._view.tell(_("The solver has stopped; it starts again with the next question"))
+        self._view.status.tell(_("The solver has stopped; it starts again with the next question"))
 
     @property
     def _where(self) -> tuple[str, str]:
@@ -65,7 +69,7 @@ class Advisor:
         if known is not None:
             self._show_hint(Hint(HintKind.WINNING, known))
             return
-        view.tell(_("Looking for a way…"))
+        view.status.tell(_("Looking for a way…"))
         if view.window.settings.fair_hints:
             self.asker.ask(_fair_hint, code, position, _HINT_SECONDS, then=self._show_hint)
         else:
@@ -82,14 +86,14 @@ class Advisor:
         self.hints += 1
         view.game.mark(HINT, action=str(found.action) if found.action else None)
         if found.action is None:
-            view.tell(_("No useful move: undo, or start a new game"))
+            view.status.tell(_("No useful move: undo, or start a new game"))
             return
         words = self._words(found.action)
         if found.kind is HintKind.WINNING:
-            view.tell(_("Hint: {action}").format(action=words))
+            view.status.tell(_("Hint: {action}").format(action=words))
         else:
-            view.tell(_("Hint, useful but with no proof that it wins: {action}").format(action=words))
-        view.point_at(found.action)
+            view.status.tell(_("Hint, useful but with no proof that it wins: {action}").format(action=words))
+        self._point_at(found.action)
 
     def _words(self, action: Action) -> str:
         session = self._view.session
@@ -102,6 +106,25 @@ class Advisor:
                 return _("{card} to cell {n}").format(card=lead, n=number)
             return _("{card} to column {n}").format(card=lead, n=number)
         return _("draw") if action is Command.DRAW else _("turn the waste back")
+
+    def _point_at(self, action: Action) -> None:
+        """Let the cards glow that a hint speaks of, and where they would go."""
+        view, board, session = self._view, self._view.layout, self._view.session
+        last = {placed.pile: placed.rect for placed in view.scene.placed}
+        if isinstance(action, Move):
+            cards = session.table[action.source].cards[-action.count :]
+            target = session.rules.landing(session.table, action)
+            rects = [placed.rect for placed in view.scene.placed if placed.card in cards]
+            rects.append(last.get(target, board.slots[target]))
+        else:
+            rects = [board.slots["s"]]
+        view.scene.glow(rects)
+        view.window.invalidate()
+
+    def advise(self) -> None:
+        """Offer what else the solver can do."""
+        if not self._view.session.won:
+            self._view.ask(advice(self, self._view.dismiss))
 
     # The light
 
@@ -123,12 +146,12 @@ class Advisor:
                 self.asker.ask(
                     answer, code, position, _LIGHT_SECONDS, then=lambda f: self._lit(f, code, position)
                 )
-        view.show_light()
+        view.status.show_light()
 
     def _lit(self, found: Answer, code: str, position: str) -> None:
         self._guide.learn(found, code, position)
         self.light = found.verdict
-        self._view.show_light()
+        self._view.status.show_light()
 
     # The way back
 
@@ -136,9 +159,9 @@ class Advisor:
         """Undo as far as the last position that can be won."""
         tables = self._view.session.past_tables()
         if not tables:
-            self._view.tell(_("There is nothing to undo"))
+            self._view.status.tell(_("There is nothing to undo"))
             return
-        self._view.tell(_("Looking for the last position that can be won…"))
+        self._view.status.tell(_("Looking for the last position that can be won…"))
         code = str(self._view.session.code)
         self._view.game.mark(WAY_BACK)
         self.asker.ask(_first_winnable, code, [table.position for table in tables], then=self._go_back)
@@ -146,7 +169,7 @@ class Advisor:
     def _go_back(self, steps: int | None) -> None:
         view = self._view
         if steps is None:
-            view.tell(_("No position that undo can reach is known to be winnable"))
+            view.status.tell(_("No position that undo can reach is known to be winnable"))
             return
         for _step in range(steps):
             view.play(Command.UNDO)
@@ -156,7 +179,7 @@ class Advisor:
     def solution(self) -> None:
         """Look for a winning line from here and show it apart from the game."""
         code, position = self._where
-        self._view.tell(_("Looking for a way…"))
+        self._view.status.tell(_("Looking for a way…"))
         self.asker.ask(
             answer, code, position, _HINT_SECONDS * 3, then=lambda f: self._show_solution(f, position)
         )
@@ -165,14 +188,26 @@ class Advisor:
         view = self._view
         if not found.actions:
             lost = found.verdict is Verdict.LOST
-            view.tell(
+            view.status.tell(
                 _("This position cannot be won: that is proved")
                 if lost
                 else _("No solution was found in time")
             )
             return
         view.game.mark(SOLUTION)
-        view.show_solution(position, found.actions)
+        self._watch(position, found.actions)
+
+    def _watch(self, position: str, actions: Sequence[Action]) -> None:
+        """Play a line in the replay viewer; the game stays as it is."""
+        from game.replay.recording import Recording
+        from game.views.replay_view import ReplayView
+
+        view = self._view
+        with tempfile.TemporaryDirectory() as folder:
+            path = write_line(Path(folder) / "solution.replay", view.session.code, position, actions)
+            recording = Recording(path)
+            recording.load()
+        view.window.show_view(ReplayView(view.window, recording, back_to=lambda: view))
 
     # The finish
 

@@ -1,122 +1,56 @@
-"""The menu: go on with the open game, or choose variant, difficulty, scoring and deal of a new one."""
+"""The first screen: a new game, an open one to go on with, and the way to all other screens."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING
 
 import arcade
 
 from game.engine.cards import CARDS
-from game.engine.code import CodeError, GameCode
-from game.engine.table import PositionError
-from game.locale import _, ngettext, say, writing
-from game.replay.conditions import DAILY, RANDOM, SET
-from game.replay.errors import ReplayError
+from game.engine.code import GameCode
+from game.locale import _
+from game.replay.conditions import SET
 from game.scene.geometry import Rect
 from game.scene.ground import cloth_sprite
 from game.scene.layout import ASPECT
 from game.scene.textures import card_textures
-from game.solver.deals import EFFORTS, THIRDS
-from game.solver.proven import proven_deals
-from game.storage.desk import Waiting
-from game.storage.run_mode import conditions
-from game.views.dealing import Dealer
 from game.views.kit import Layer
-from game.views.numbers import clock
-from game.views.view import Choice, Dialog, HavenView
-from game.views.widgets import Button, TextField
+from game.views.new_game import ROW, NewGame
+from game.views.opening import Opening
+from game.views.screens import screen
+from game.views.view import HavenView
+from game.views.widgets import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from datetime import date
-
     from game.window import HavenWindow
 
-
-@dataclass(frozen=True)
-class OpenGame:
-    """A game that can be gone on with: the one being played, or one that waits on the desk."""
-
-    code: GameCode
-    moves: int
-    time_ms: int
-    custom: bool
-    waiting: Waiting | None
-    ends: bool
-    """Whether a new game ends this one; one of another place on the desk goes on waiting."""
-
-
-def open_games(window: HavenWindow) -> list[OpenGame]:
-    """The open games, the one being played first."""
-    games = []
-    playing = window.desk.game
-    if playing is not None and not playing.over:
-        session = playing.session
-        games.append(OpenGame(session.code, session.moves, playing.elapsed_ms, session.custom, None, True))
-    for w in window.desk.waiting():
-        ends = not games and w.path == window.desk.own_journal
-        games.append(OpenGame(w.code, w.moves, w.time_ms, w.custom, w, ends))
-    return games
-
-
-_MOST_OPEN = 3
-_PANEL, _SIDE = 560, 400
-_ROW, _TITLE, _REST = 64, 92, 72
-
-
-def screen(window: HavenWindow, name: str) -> HavenView:
-    """The view behind a button of the menu; loaded only now, so that the menu is there sooner."""
-    if name == "statistics":
-        from game.views.statistics import StatisticsView
-
-        return StatisticsView(window)
-    if name == "calendar":
-        from game.views.calendar import CalendarView
-
-        return CalendarView(window)
-    if name == "settings":
-        from game.views.settings_view import SettingsView
-
-        return SettingsView(window)
-    if name == "replays":
-        from game.views.replay_list import ReplayListView
-
-        return ReplayListView(window)
-    from game.views.text_view import FaqView, RulesView
-
-    if name == "faq":
-        return FaqView(window)
-    if name == "rules":
-        return RulesView(window, window.settings.variant)
-    from game.views.examples_view import ExamplesView
-
-    return ExamplesView(window, window.settings.variant)
+_PANEL, _SIDE, _TITLE = 560, 400, 92
+"""Widths of the panel and of what lies beside it, height of the title above it, in units of the interface."""
 
 
 class MenuView(HavenView):
-    """The first screen: go on, or choose a new game, or go elsewhere."""
+    """The panel with the new game, and the ways to everywhere else."""
 
     def __init__(self, window: HavenWindow) -> None:
         super().__init__(window)
         self._hand: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=4)
-        self._code_text = ""
-        self._field: TextField | None = None
-        self._message: arcade.Text | None = None
-        self._said = ""
-        self._dealer = Dealer(self, lambda text: self._show_message(text, False))
-        self._can_search = False
+        self._opening = Opening(self, self._failed, offers=True)
+        self.new_game = NewGame(self, self._opening)
         self._agree_to: tuple[GameCode, str | None] | None = None
-        self._waiting = open_games(window)
 
     def on_hide_view(self) -> None:
         """No answer of the solver is wanted any more."""
-        self._dealer.forget()
+        self.new_game.dealer.forget()
 
     def open_when_agreed(self, code: GameCode, position: str | None) -> None:
         """Ask whether the open game may end for this one, as soon as the menu is shown."""
         self._agree_to = (code, position)
+
+    def open_daily(self, day: date, mode: str) -> None:
+        """Open the deal of a day."""
+        self.new_game.play_daily(day, mode)
 
     def on_show_view(self) -> None:
         """Lay out; ask what was to be asked."""
@@ -124,12 +58,17 @@ class MenuView(HavenView):
         super().on_show_view()
         notice = self.tell_notices()
         if notice:
-            self._said = notice
-            self._show_message(notice, False)
+            self.new_game.entry.said = notice
+            self.new_game.entry.tell(notice)
         if self._agree_to is not None:
             code, position = self._agree_to
             self._agree_to = None
-            self._begin(code, position, SET)
+            self._opening.begin(code, position, SET)
+
+    def _failed(self, reason: str) -> None:
+        """A game could not be opened."""
+        self.new_game.entry.said = reason
+        self.rebuild()
 
     # Layout
 
@@ -139,16 +78,14 @@ class MenuView(HavenView):
         width, height = self.window.get_size()
         self._cloth: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList(capacity=1)
         self._cloth.append(cloth_sprite(theme.cloth, (width, height)))
-        layer = self._layer = Layer(height)
+        self._layer = Layer(height)
         self._hand.clear()
         beside = width >= height * 1.15
-        settings = self.window.settings
-        self._can_search = settings.mode in THIRDS or bool(proven_deals(settings.mode))
-        rows = 7 + bool(self._waiting)  # as many as any choice needs, so that nothing moves under the pointer
-        tall = rows * _ROW + _REST + (0 if beside else _TITLE + 2 * _ROW)
+        high = self.new_game.height
+        tall = high + (0 if beside else _TITLE + 2 * ROW)
         wide = _PANEL + (_SIDE + 40 if beside else 0)
         u = self._u = min(scale, height / (tall + 16), width / (wide + 32))
-        panel_width, panel_height = round(_PANEL * u), round((rows * _ROW + _REST) * u)
+        panel_width, panel_height = round(_PANEL * u), round(high * u)
         if beside:
             left = (width - round(wide * u)) // 2
             panel = Rect(
@@ -164,9 +101,8 @@ class MenuView(HavenView):
             panel = Rect((width - panel_width) // 2, top + round(_TITLE * u), panel_width, panel_height)
             self._title(width / 2, top + _TITLE * u * 0.45, panel_width)
             below = panel.bottom + round(10 * u)
-            ways, columns = Rect(panel.x, below, panel.w, round((2 * _ROW - 10) * u)), 4
-        layer.box(panel, theme.panel, theme.outline, round(18 * u))
-        self._new_game(panel)
+            ways, columns = Rect(panel.x, below, panel.w, round((2 * ROW - 10) * u)), 4
+        self.new_game.build(self._layer, panel, u)
         self._ways(ways, columns)
 
     def _title(self, x: float, y: float, width: float) -> None:
@@ -206,185 +142,12 @@ class MenuView(HavenView):
         for i, (label, icon, action) in enumerate(ways):
             row, column = divmod(i, columns)
             rect = Rect(round(area.x + column * (w + gap)), area.y + row * (h + gap), round(w), h)
-            self._button(rect, label, action, icon=icon, size=16)
+            self.widgets.add(
+                Button(self._layer, self.window.theme, rect, label, action, icon=icon, size=16 * self._u)
+            )
 
     def _show(self, name: str) -> None:
         self.window.show_view(screen(self.window, name))
-
-    def _new_game(self, panel: Rect) -> None:
-        """The rows of the panel."""
-        u, theme, settings = self._u, self.window.theme, self.window.settings
-        gap = round(12 * u)
-        inner = panel.grown(-round(22 * u))
-        y = float(inner.y)
-
-        def row() -> Rect:
-            nonlocal y
-            rect = Rect(inner.x, round(y), inner.w, round((_ROW - 12) * u))
-            y += _ROW * u
-            return rect
-
-        if self._waiting:
-            self._continue(row())
-        self._choices(
-            row(),
-            [(_("Double Solitaire"), "DS"), (_("Seahaven Towers"), "SH")],
-            settings.variant,
-            self._choose_variant,
-        )
-        self._difficulties(row(), row)
-        if self._can_search:
-            self._searches(row())
-        look = "plain" if self._waiting else "primary"
-        self._button(row(), _("Play"), self._play, look=look, icon="play", size=20)
-        deals = row()
-        half = (deals.w - gap) // 2
-        again = Rect(deals.x + half + gap, deals.y, deals.w - half - gap, deals.h)
-        self._button(
-            Rect(deals.x, deals.y, half, deals.h),
-            _("Deal of the day"),
-            self._play_daily,
-            detail=writing.day(self.window.today()),
-        )
-        last = self._last_code()
-        self._button(again, _("The same again"), self._play_last, detail=str(last) if last else "–")
-        self.widgets.all[-1].enabled = last is not None
-        self.widgets.all[-1].refresh()
-        field_row = row()
-        paste = round(120 * u)
-        self._field = TextField(
-            self._layer,
-            theme,
-            Rect(field_row.x, field_row.y, field_row.w - paste - gap, field_row.h),
-            _("Random deal, or a game code"),
-            size=17 * u,
-            submit=self._play,
-            changed=self._code_changed,
-        )
-        self.widgets.add(self._field)
-        self._button(
-            Rect(field_row.right - paste, field_row.y, paste, field_row.h),
-            _("Paste"),
-            self._paste,
-            icon="copy",
-        )
-        said = Rect(inner.x, round(y), inner.w, max(1, inner.bottom - round(y)))
-        self._message_at = said
-        self._message = self._layer.text(
-            "", inner.center[0], said.center[1], 16 * u, theme.warn, align="center"
-        )
-        self._field.set(self._code_text)
-
-    def _continue(self, row: Rect) -> None:
-        """A button for each open game: there are several when copies of the program were killed."""
-        games = self._waiting[:_MOST_OPEN]
-        gap = round(10 * self._u)
-        width = (row.w - gap * (len(games) - 1)) / len(games)
-        for i, game in enumerate(games):
-            moves = ngettext("{n} move", "{n} moves", game.moves)
-            detail = f"{game.code} · {moves} · {clock(game.time_ms)}"
-            rect = Rect(round(row.x + i * (width + gap)), row.y, round(width), row.h)
-            self._button(rect, _("Continue"), partial(self._resume, game), detail=detail, look="primary")
-
-    def _difficulties(self, first: Rect, row: Callable[[], Rect]) -> None:
-        settings = self.window.settings
-        if settings.variant == "DS":
-            self._choices(
-                first,
-                [(_("Easy"), 1, _("Draw 1")), (_("Hard"), 3, _("Draw 3"))],
-                settings.ds_draw,
-                lambda draw: self._set("ds_draw", draw),
-            )
-            self._choices(
-                row(),
-                [(_("Normal scoring"), False), (_("Vegas"), True)],
-                settings.ds_vegas,
-                lambda vegas: self._set("ds_vegas", vegas),
-            )
-        else:
-            cells = [
-                (label, n, ngettext("{n} cell", "{n} cells", n))
-                for label, n in ((_("Easy"), 4), (_("Medium"), 2), (_("Hard"), 1))
-            ]
-            self._choices(first, cells, settings.sh_cells, lambda n: self._set("sh_cells", n))
-
-    def _searches(self, row: Rect) -> None:
-        """What the solver is asked of a random deal: that it can be won, and how hard that is to find."""
-        settings = self.window.settings
-        gap = round(12 * self._u)
-        half = (row.w - gap) // 2
-        only = settings.mode in settings.winnable_modes
-        cannot = {"C2": 85, "C1": 98}.get(settings.mode)
-        proven = len(proven_deals(settings.mode))
-        detail = _("{n} of 100 deals cannot be won").format(n=cannot) if cannot else _("Proved by the solver")
-        if proven:
-            detail = ngettext("{n} proven deal", "{n} proven deals", proven)
-        self._button(
-            Rect(row.x, row.y, half, row.h),
-            _("Winnable deals only"),
-            self._switch_winnable,
-            detail=detail,
-            chosen=only,
-        )
-        efforts = {
-            "any": _("Any"),
-            "easy": _("Easy to find"),
-            "normal": _("Normal to find"),
-            "tricky": _("Tricky to find"),
-        }
-        self._button(
-            Rect(row.x + half + gap, row.y, row.w - half - gap, row.h),
-            _("The way to win"),
-            self._next_effort,
-            detail=efforts[settings.deal_effort],
-        )
-        self.widgets.all[-1].enabled = settings.mode in THIRDS
-        self.widgets.all[-1].refresh()
-
-    def _switch_winnable(self) -> None:
-        settings = self.window.settings
-        modes, mode = settings.winnable_modes, settings.mode
-        self._set("winnable_modes", [m for m in modes if m != mode] if mode in modes else [*modes, mode])
-
-    def _next_effort(self) -> None:
-        settings = self.window.settings
-        self._set("deal_effort", EFFORTS[(EFFORTS.index(settings.deal_effort) + 1) % len(EFFORTS)])
-
-    def _button(
-        self,
-        rect: Rect,
-        label: str,
-        action: Callable[[], None],
-        *,
-        icon: str | None = None,
-        look: str = "plain",
-        detail: str = "",
-        chosen: bool = False,
-        size: float = 18,
-    ) -> None:
-        self.widgets.add(
-            Button(
-                self._layer, self.window.theme, rect, label, action,
-                icon=icon, look=look, detail=detail, chosen=chosen, size=size * self._u,
-            )
-        )  # fmt: skip
-
-    def _choices(
-        self, rect: Rect, options: Sequence[tuple[Any, ...]], chosen: object, choose: Callable[[Any], None]
-    ) -> None:
-        gap = round(10 * self._u)
-        width = (rect.w - gap * (len(options) - 1)) / len(options)
-        for i, option in enumerate(options):
-            label, value = option[0], option[1]
-            detail = option[2] if len(option) > 2 else ""
-            x = round(rect.x + i * (width + gap))
-            self._button(
-                Rect(x, rect.y, round(rect.x + i * (width + gap) + width) - x, rect.h),
-                label,
-                partial(choose, value),
-                detail=detail,
-                chosen=value == chosen,
-            )
 
     def draw(self) -> None:
         """Cloth, cards, panel."""
@@ -392,150 +155,22 @@ class MenuView(HavenView):
         self._hand.draw()
         self._layer.draw()
 
-    # What the widgets do
-
-    def _choose_variant(self, variant: str) -> None:
-        self._set("variant", variant)
-
-    def _set(self, name: str, value: object) -> None:
-        """Take a choice, which is remembered for the next start."""
-        setattr(self.window.settings, name, value)
-        problem = self.window.save_settings()
-        self._said = say(problem) if problem else ""
-        self._code_text = self._field.text if self._field else ""
-        self.rebuild()
-
-    def _code_changed(self) -> None:
-        """Say at once what is wrong with a typed code, or what it is."""
-        assert self._field is not None
-        self._code_text = self._field.text
-        text, good = self._said, False
-        if self._code_text.strip():
-            try:
-                text, good = _("Game code {code}").format(code=GameCode.parse(self._code_text)), True
-            except CodeError as error:
-                text = say(error.reason) if len(self._code_text.strip()) > 3 else ""
-        self._show_message(text, good)
-
-    def _show_message(self, text: str, good: bool) -> None:
-        label = self._message
-        if label is not None:
-            label.text = text
-            label.color = self.window.theme.text if good else self.window.theme.warn
-            label.font_size = 16 * self._u * 0.75
-            self._layer.fit(label, self._message_at.center[1], 16 * self._u, self._message_at.w)
-        self.window.invalidate()
-
-    def _paste(self) -> None:
-        if self._field is not None:
-            self._field.set(self.window.pasted().strip())
-
-    def _play(self) -> None:
-        settings = self.window.settings
-        if self._code_text.strip():
-            try:
-                self.open(GameCode.parse(self._code_text))
-            except CodeError as error:
-                self._show_message(say(error.reason), False)
-        else:
-            self._dealer.random(settings.mode, partial(self.open, deal=RANDOM))
-
-    def _play_daily(self) -> None:
-        """The deal that everyone gets today."""
-        self.open_daily(self.window.today(), self.window.settings.mode)
-
-    def open_daily(self, day: date, mode: str) -> None:
-        """Open the deal of a day."""
-        self._dealer.daily(day, mode, partial(self.open, deal=DAILY))
-
-    def _last_code(self) -> GameCode | None:
-        try:
-            return GameCode.parse(self.window.settings.last_code)
-        except CodeError:
-            return None
-
-    def _play_last(self) -> None:
-        """The deal that was opened last, once more from its start."""
-        last = self._last_code()
-        if last is not None:
-            self._begin(last, None, SET)
-
-    def open(self, code: GameCode, deal: str = SET) -> None:
-        """Go on with the game if it is open, else begin it; asks when another one would end.
-
-        `deal`: where the deal comes from, see `game.replay.conditions`.
-        """
-        same = next((w for w in self._waiting if w.code == code and not w.custom), None)
-        if same is not None:
-            self._resume(same)
-        else:
-            self._begin(code, None, deal)
-
-    def _begin(self, code: GameCode, position: str | None, deal: str) -> None:
-        """Begin a game; asks when that ends one in which something has been done."""
-        ending = next((w for w in self._waiting if w.ends), None)
-        if ending is not None and ending.moves and self.window.settings.confirm_new:
-            self._ask_to_end(ending, lambda: self._start(code, position, deal))
-        else:
-            self._start(code, position, deal)
-
-    def _ask_to_end(self, open_game: OpenGame, go_on: Callable[[], None]) -> None:
-        self.ask(
-            Dialog(
-                _("End the open game?"),
-                [
-                    _("{code} has {moves} and will count as given up.").format(
-                        code=open_game.code, moves=ngettext("{n} move", "{n} moves", open_game.moves)
-                    )
-                ],
-                [
-                    Choice(_("Continue it"), lambda: self._resume(open_game)),
-                    Choice(_("New game"), go_on, primary=True),
-                    Choice(_("Cancel"), self.dismiss),
-                ],
-            )
-        )
-
-    def _start(self, code: GameCode, position: str | None, deal: str) -> None:
-        from game.views.table import TableView
-
-        try:
-            game = self.window.desk.new(code, position, conditions(self.window.settings, deal))
-        except PositionError as error:
-            self.dismiss()
-            self._show_message(say(error.reason), False)
-            return
-        self.window.show_view(TableView(self.window, game, fresh=True))
-
-    def _resume(self, chosen: OpenGame) -> None:
-        from game.views.table import TableView
-
-        desk = self.window.desk
-        game = desk.game if chosen.waiting is None else None
-        try:
-            game = game or desk.resume(chosen.waiting)
-        except ReplayError as error:
-            self._waiting = open_games(self.window)
-            self._said = say(error.reason)
-            self.dismiss()
-            self.rebuild()
-            return
-        self.window.show_view(TableView(self.window, game))
+    # Input
 
     def back(self) -> None:
         """Esc goes on with the open game, if there is one."""
-        if self._waiting:
-            self._resume(self._waiting[0])
+        if self._opening.games:
+            self._opening.resume(self._opening.games[0])
 
     def key(self, name: str, ctrl: bool, shift: bool) -> bool:
         """Ctrl+V pastes a code wherever the focus is; Enter plays."""
         if ctrl and name == "V":
-            self._paste()
+            self.new_game.entry.paste()
             return True
         if name in ("ENTER", "RETURN", "NUM_ENTER"):
-            if self._waiting and not self._code_text.strip():
-                self._resume(self._waiting[0])
+            if self._opening.games and self.new_game.entry.empty:
+                self._opening.resume(self._opening.games[0])
             else:
-                self._play()
+                self.new_game.play()
             return True
         return False

@@ -1,10 +1,11 @@
-"""The questions that the table asks, and what it tells after a win."""
+"""The questions about the game being played, and what is told after a win."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.engine.code import GameCode
 from game.locale import _, ngettext
 from game.views.numbers import clock, score_text
 from game.views.view import Choice, Dialog
@@ -23,6 +24,22 @@ def before_ending(title: str, label: str, moves: int, action: Act, keep: Act) ->
         title,
         [_("The open game, with {moves}, will count as given up.").format(moves=counted)],
         [Choice(label, action, primary=True), Choice(_("Keep playing"), keep)],
+    )
+
+
+def instead_of(code: GameCode, moves: int, *, new: Act, resume: Act | None, cancel: Act) -> Dialog:
+    """Whether the open game, with this code and so many moves, may end for another one.
+
+    `resume`: goes on with it; None: that is not offered.
+    """
+    counted = ngettext("{n} move", "{n} moves", moves)
+    choices = [Choice(_("New game"), new, primary=True), Choice(_("Cancel"), cancel)]
+    if resume is not None:
+        choices.insert(0, Choice(_("Continue it"), resume))
+    return Dialog(
+        _("End the open game?"),
+        [_("{code} has {moves} and will count as given up.").format(code=code, moves=counted)],
+        choices,
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.table import PositionError
 from game.locale import _, ngettext, say
 from game.replay.recording import Recording
-from game.views.menu import open_games
+from game.views.opening import open_games
 from game.views.view import Choice, Dialog, HavenView
 
 if TYPE_CHECKING:

@@ -10,20 +10,16 @@ import arcade
 
 from game.engine.code import MODES, GameCode
 from game.locale import _, ngettext, say
-from game.replay.conditions import SET
-from game.replay.errors import ReplayError
 from game.scene.geometry import Rect
 from game.scene.textures import felt_texture
 from game.storage.figures import PlayedGame, by_mode, ordered
-from game.storage.run_mode import conditions
 from game.views.gamelist import GameList
 from game.views.kit import Layer
 from game.views.listdesk import ListDesk
-from game.views.menu import open_games
+from game.views.opening import Opening
 from game.views.overview import Overview
 from game.views.page import Back, PageView
 from game.views.replay_open import open_replay
-from game.views.view import Choice, Dialog
 from game.views.widgets import Button
 from game.views.writing import width_of
 
@@ -278,29 +274,9 @@ class StatisticsView(PageView):
 
     def play_chosen(self) -> None:
         """Play the deal of the chosen game, going on with it if it is open."""
-        from game.views.table import TableView
-
         chosen = self.list.game if self.list is not None else None
-        if chosen is None:
-            return
-        desk = self.window.desk
-        code = GameCode.parse(chosen.code)
-        games = open_games(self.window)
-        same = next((game for game in games if game.code == code and not game.custom), None)
-        if same is not None:
-            try:
-                game = desk.game if same.waiting is None else desk.resume(same.waiting)
-            except ReplayError as error:
-                self._tell(say(error.reason), warn=True)
-                return
-            assert game is not None
-            self.window.show_view(TableView(self.window, game))
-        else:
-            ending = next((game for game in games if game.ends and game.moves), None)
-            if ending is not None and self.window.settings.confirm_new:
-                self._ask_to_end(code, ending.code, ending.moves)
-            else:
-                self._start(code)
+        if chosen is not None:
+            Opening(self, partial(self._tell, warn=True)).open(GameCode.parse(chosen.code))
 
     def watch_chosen(self) -> None:
         """Show the replay of the chosen game's deciding run, if it is kept still."""
@@ -312,28 +288,6 @@ class StatisticsView(PageView):
             open_replay(self.window, path)
         else:
             self._tell(_("The replay of this game is not kept any more"), warn=True)
-
-    def _start(self, code: GameCode) -> None:
-        from game.views.table import TableView
-
-        game = self.window.desk.new(code, None, conditions(self.window.settings, SET))
-        self.window.show_view(TableView(self.window, game, fresh=True))
-
-    def _ask_to_end(self, code: GameCode, ending: GameCode, moves: int) -> None:
-        self.ask(
-            Dialog(
-                _("End the open game?"),
-                [
-                    _("{code} has {moves} and will count as given up.").format(
-                        code=ending, moves=ngettext("{n} move", "{n} moves", moves)
-                    )
-                ],
-                [
-                    Choice(_("New game"), lambda: self._start(code), primary=True),
-                    Choice(_("Cancel"), self.dismiss),
-                ],
-            )
-        )
 
     def _tell(self, text: str, *, warn: bool = False) -> None:
         """Say something below, and show the results as they are now."""

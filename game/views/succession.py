@@ -22,7 +22,7 @@ class Succession:
 
     def __init__(self, view: TableView) -> None:
         self._view = view
-        self._dealer = Dealer(view, view.tell)
+        self._dealer = Dealer(view, view.status.tell)
 
     def forget(self) -> None:
         """The view is left; no deal is wanted any more."""

@@ -77,7 +77,7 @@ class Walking:
 
     def _go(self, stop: Stop) -> None:
         self.at = (stop.pile, stop.index)
-        self._view.announce(self._words(stop))
+        self._view.window.announce(self._words(stop))
         self._view.window.invalidate()
 
     def _enter(self, stop: Stop) -> None:

@@ -99,7 +99,7 @@ def _draw(window: HavenWindow, case: Case) -> Image.Image:
         assert action is not None
         view.play(action)
     view.scene.finish()
-    view._session_bar.show("time", "0:00")
+    view.status.bar.show("time", "0:00")
     view.on_draw()
     window.ctx.finish()
     return arcade.get_image(0, 0, *case.size).convert("RGB")

@@ -142,11 +142,11 @@ class Hand:
     @property
     def said(self) -> str:
         """The status line."""
-        return self.table._bar._message.text
+        return self.table.status.bar._message.text
 
     def figure(self, name: str) -> str:
         """What the bar shows as ``score``, ``moves`` or ``time``."""
-        return self.table._bar._values[name].text
+        return self.table.status.bar._values[name].text
 
     @property
     def position(self) -> str:

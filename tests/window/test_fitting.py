@@ -11,7 +11,8 @@ from game.locale import LANGUAGES
 from game.views.calendar import CalendarView
 from game.views.examples_view import ExamplesView, ExampleView
 from game.views.kit import Layer
-from game.views.menu import MenuView, screen
+from game.views.menu import MenuView
+from game.views.screens import screen
 from game.views.view import HavenView
 from game.window import HavenWindow
 from tests.window.hand import Hand, Starter

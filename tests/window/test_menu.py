@@ -34,8 +34,7 @@ def settings(hand: Hand) -> dict[str, object]:
 
 def message(hand: Hand) -> str:
     """The line below the field."""
-    assert hand.menu._message is not None
-    return hand.menu._message.text
+    return hand.menu.new_game.entry._message.text
 
 
 def enter(hand: Hand, text: str) -> None:
@@ -85,7 +84,7 @@ def test_a_winnable_deal_is_looked_for_and_can_be_given_up(
     hand = open_hand()
     asked: list[tuple[object, ...]] = []
     monkeypatch.setattr(
-        hand.menu._dealer.asker, "ask", lambda work, *args, then: asked.append((work, args, then))
+        hand.menu.new_game.dealer.asker, "ask", lambda work, *args, then: asked.append((work, args, then))
     )
     hand.choose("Seahaven Towers")
     hand.choose("Hard")
@@ -107,7 +106,7 @@ def test_the_deal_of_the_day_is_the_same_for_everyone_and_is_remembered(
     open_hand: Starter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = open_hand(today=date(2026, 11, 29))
-    monkeypatch.setattr(hand.menu._dealer.asker, "ask", lambda work, *args, then: then(work(*args)))
+    monkeypatch.setattr(hand.menu.new_game.dealer.asker, "ask", lambda work, *args, then: then(work(*args)))
     hand.choose("Deal of the day")
     code = str(hand.session.code)
     assert code == winnable_daily("2026-11-29", "D1N")

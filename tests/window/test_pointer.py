@@ -287,7 +287,7 @@ def test_a_face_down_card_can_be_neither_clicked_nor_dragged(open_hand: Starter)
     hand.settle()
     hand.double_click("t2", 0)
     assert hand.said == "A face-down card cannot be taken"
-    hand.table._say("")
+    hand.table.status.tell("")
     hand.lift("t2", 0)
     assert hand.said == "A face-down card cannot be taken"
     assert not hand.held

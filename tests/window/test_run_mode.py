@@ -54,7 +54,7 @@ def conditions(hand: Hand) -> Conditions:
 
 
 def ghost(hand: Hand) -> str:
-    label = hand.table._bar._ghost
+    label = hand.table.status.bar._ghost
     return "" if label is None else label.text
 
 
@@ -145,7 +145,7 @@ def test_the_menu_knows_the_deal_of_the_day_and_a_typed_code(open_hand: Starter,
     assert conditions(hand).deal == "random"
     hand.key("ESCAPE")
     hand.field().set("DS1-D1N-AAAAAAB")
-    hand.menu._play()
+    hand.menu.new_game.play()
     assert conditions(hand).deal == "set"
 
 
@@ -156,7 +156,7 @@ def toggle(hand: Hand, name: str) -> Toggle:
     view = hand.window.current_view
     assert isinstance(view, SettingsView)
     widgets = view.widgets.all
-    found = widgets[widgets.index(view._resets[name]) - 1]
+    found = widgets[widgets.index(view._rows.resets[name]) - 1]
     assert isinstance(found, Toggle)
     return found
 
@@ -382,7 +382,7 @@ def test_the_celebration_does_not_hold_the_keys_up(open_hand: Starter, tmp_path:
     hand = open_hand(CODE)
     hand.render = False
     play(hand)
-    assert hand.table._celebration is not None
+    assert hand.table.winning.celebrating
     hand.key("F5")
     assert isinstance(hand.window.current_view, TableView)
     assert hand.session.actions == 0
@@ -457,12 +457,12 @@ def test_host_and_port_are_typed_and_only_taken_if_they_make_sense(
         ("livesplit_host", "local host!", "localhost"),
     ):
         widgets = view.widgets.all
-        field = widgets[widgets.index(view._resets[name]) - 1]
+        field = widgets[widgets.index(view._rows.resets[name]) - 1]
         view.widgets.set_focus(field)
         hand.key("DELETE")
         hand.type(typed if name.endswith("port") else typed.replace(" ", ""))
         assert getattr(settings, name) == wanted
-        view._resets[name].activate()
+        view._rows.resets[name].activate()
         assert getattr(settings, name) == getattr(Settings(), name)
         assert field.text == str(getattr(Settings(), name))
 

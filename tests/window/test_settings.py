@@ -49,7 +49,7 @@ def saved(hand: Hand) -> dict[str, object]:
 
 
 def reset_of(hand: Hand, name: str) -> Reset:
-    return view(hand)._resets[name]
+    return view(hand)._rows.resets[name]
 
 
 def controls(hand: Hand, name: str) -> list[Widget]:
@@ -71,14 +71,14 @@ def click_on(hand: Hand, widget: Widget) -> None:
 
 
 def of_kind(hand: Hand, kind: type[Widget]) -> list[str]:
-    return [name for name in view(hand)._resets if isinstance(controls(hand, name)[0], kind)]
+    return [name for name in view(hand)._rows.resets if isinstance(controls(hand, name)[0], kind)]
 
 
 def test_every_setting_has_its_place(hand: Hand) -> None:
     chosen_in_the_menu = {"variant", "ds_draw", "ds_vegas", "sh_cells", "winnable_modes", "deal_effort"}
     kept_by_the_program = {"window", "last_code", "livesplit_allowed", "version", "unknown"}
     rest = {f.name for f in fields(Settings)} - chosen_in_the_menu - kept_by_the_program
-    assert set(view(hand)._resets) == rest
+    assert set(view(hand)._rows.resets) == rest
 
 
 def test_each_switch_works_at_once_and_has_its_way_back(hand: Hand) -> None:
@@ -128,7 +128,7 @@ def test_each_slider_goes_by_mouse_and_keys(hand: Hand) -> None:
 
 def test_every_value_that_can_be_chosen_is_allowed(hand: Hand, tmp_path: Path) -> None:
     """What a settings file would not take must not be offered."""
-    for name in list(view(hand)._resets):
+    for name in list(view(hand)._rows.resets):
         for at in range(len(controls(hand, name))):
             control = controls(hand, name)[at]
             values = list(control._values) if isinstance(control, Slider) else [None]
@@ -238,7 +238,7 @@ def test_reset_all_asks_first(hand: Hand) -> None:
     click_on(hand, button)
     hand.choose("Reset")
     assert not hand.window.settings.left_handed
-    assert not any(reset.enabled for reset in view(hand)._resets.values())
+    assert not any(reset.enabled for reset in view(hand)._rows.resets.values())
     assert saved(hand)["reduced_motion"] is False
     assert hand.window.settings.variant == "SH"
 

@@ -48,7 +48,7 @@ def test_buttons_can_be_used_only_when_they_do_something(open_hand: Starter) -> 
     hand.settle()
 
     def usable() -> set[str]:
-        return {name for name, button in hand.table._bar.buttons.items() if button.enabled}
+        return {name for name, button in hand.table.status.bar.buttons.items() if button.enabled}
 
     assert usable() == {"menu", "new"}
     hand.press_button("undo")
@@ -217,7 +217,7 @@ def test_every_mode_opens_and_can_be_looked_at(open_hand: Starter) -> None:
 def test_every_language_opens_menu_and_table(open_hand: Starter, lang: str) -> None:
     hand = open_hand(lang=lang)
     for variant in ("DS", "SH"):
-        hand.menu._choose_variant(variant)
+        hand.menu.new_game.choose("variant", variant)
         hand.step(2)
     hand = open_hand("DS1-D3V-AAAAAAB", lang=lang)
     hand.settle()
@@ -228,7 +228,7 @@ def test_every_language_opens_menu_and_table(open_hand: Starter, lang: str) -> N
     assert hand.dialog.title
     room = {button.label: button for button in hand.buttons().values()}
     assert len(room) == 2
-    for button in hand.table._bar.buttons.values():
+    for button in hand.table.status.bar.buttons.values():
         for part, _ in button._parts:
             if hasattr(part, "content_width"):
                 assert part.content_width <= button.rect.w

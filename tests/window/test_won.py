@@ -154,7 +154,7 @@ def test_after_the_win_nothing_can_be_played_or_undone(open_hand: Starter) -> No
     hand.release(400, 400)
     hand.click("fS1")
     assert path.read_bytes() == before
-    assert not any(hand.table._bar.buttons[name].enabled for name in ("undo", "redo"))
+    assert not any(hand.table.status.bar.buttons[name].enabled for name in ("undo", "redo"))
 
 
 def test_a_finished_game_is_not_resumed(open_hand: Starter) -> None:
