@@ -3,7 +3,7 @@
 A table is a text file with one deal a line: the deal's seven letters (R-C-3), a space, and the line that wins.
 In a line ``.`` is a draw, and a move is its source, its target and, for a run, a letter that counts its cards
 (``b`` = 2). The foundations that a card is taken back from are ``A`` to ``H``. Whoever reads a line plays it: the
-file is no authority.
+file is no authority. New deals are only ever added at the end, since the deal of the day counts the rows.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ _BITS = 5
 
 
 def proven_deals(options: str) -> tuple[int, ...]:
-    """The deals of the table of ``D1V`` or ``D3V``, ascending; none for other options."""
-    return tuple(sorted(_lines(options)))
+    """The deals of the table of ``D1V`` or ``D3V``, in its order; none for other options."""
+    return tuple(_lines(options))
 
 
 def proven_line(code: GameCode) -> list[Action] | None:

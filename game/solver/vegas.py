@@ -1,8 +1,8 @@
 """Search for a win in Double Solitaire with Vegas scoring: one pass through the stock.
 
 A card that is passed is buried by the next ones, so nothing can be tried again later. Narrow searches with many
-different tastes find more than a wide one. The game is so rich that a loss is hardly ever proved from the deal,
-but late in a game it is, by trying everything.
+different tastes find more than a wide one. A loss is seldom proved from the deal (`vegas_bound`), but late in a game
+it often is, by that or by trying everything.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from game.solver.double import End, Play, Position, Step
 from game.solver.double_proof import try_everything
 from game.solver.vegas_beam import beam
+from game.solver.vegas_bound import is_hopeless
 from game.solver.vegas_weights import tastes
 from game.solver.verdict import Budget
 
@@ -26,6 +27,8 @@ PROOF_NODES = 5_000
 
 def find_line(position: Position, play: Play, budget: Budget) -> Sequence[Step] | End:
     """The steps to a table that wins by cards going up alone; `EXHAUSTED` if there are none."""
+    if is_hopeless(position, play):
+        return End.EXHAUSTED
     if len(position.talon) - position.drawn <= LATE:
         proof = try_everything(position, play, PROOF_NODES, budget)
         if proof is not End.CUT_SHORT:

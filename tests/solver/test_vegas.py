@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from itertools import islice
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from game.engine.code import DEALS, GameCode
 from game.engine.refusal import Refusal
 from game.engine.session import Session
 from game.solver.answer import answer
+from game.solver.deals import DAILY_ROWS, proven_daily
 from game.solver.double import End, Play, position_of
 from game.solver.fill_table import fill
 from game.solver.proven import entry, proven_deals, proven_line, unpack
@@ -63,6 +65,14 @@ def test_each_line_of_the_tables_wins(options: str) -> None:
             assert not isinstance(session.play(action), Refusal)
         assert session.won
     assert proven_line(GameCode("DS", options, DEALS - 1)) is None
+
+
+@pytest.mark.parametrize("options", ["D1V", "D3V"])
+def test_no_deal_of_the_day_comes_back_before_all_have_been_played(options: str) -> None:
+    rows = DAILY_ROWS[options]
+    first = date(2026, 11, 30)
+    deals = {proven_daily((first + timedelta(days)).isoformat(), options) for days in range(rows)}
+    assert len(deals) == rows
 
 
 def test_the_tables_are_asked_first() -> None:
