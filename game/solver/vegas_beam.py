@@ -61,6 +61,21 @@ class _Node(NamedTuple):
     """None: a draw."""
 
 
+class _Takable(dict[Heights, list[tuple[str, str, int, Heights]]]):
+    """The cards that can be taken back: each with those that may lie on it, the source, and the heights after."""
+
+    def __missing__(self, heights: Heights) -> list[tuple[str, str, int, Heights]]:
+        found = []
+        for face, lower in tops_of_foundations(heights):
+            card = DECK[face]
+            if CHILDREN[card]:
+                found.append((card, CHILDREN[card], TAKEN_BACK - face, lower))
+        self[heights] = found
+        return found
+
+
+_TAKABLE = _Takable()
+
 _Entry = tuple[float, int, _Node]
 """What a table costs in the eyes of the search, its number, and the table."""
 
@@ -170,11 +185,9 @@ class _Beam:
             if entry.down:
                 waiting.add(entry.run[0])
         moves: list[Change] = []
-        for face, lower in tops_of_foundations(heights):
-            card = DECK[face]
-            if waiting.isdisjoint(CHILDREN[card]):
-                continue
-            moves += laid_moves(card, TAKEN_BACK - face, columns, lower, tops, empty, self.columns)
+        for card, children, source, lower in _TAKABLE[heights]:
+            if not waiting.isdisjoint(children):
+                moves += laid_moves(card, source, columns, lower, tops, empty, self.columns)
         return moves
 
     def _cost(self, node: _Node) -> float:

@@ -144,6 +144,7 @@ class Judge:
     def look_ahead(self, stock: str) -> None:
         """From now on tables are seen that have this stock, the next card first."""
         self._near, self._soon = stock[:NEAR], stock[NEAR:SOON]
+        self._played_out: dict[tuple[Heights, str, str], tuple[int, int, int]] = {}
         self._draws = [stock[at : at + self._draw] for at in range(0, len(stock), self._draw)]
 
     def waste(self, waste: str) -> None:
@@ -176,7 +177,11 @@ class Judge:
         empty = len(columns) - len(takers)
         if empty:
             playable += KINGS
-        stuck, soon, left = self._play_out(heights, takers, empty, waste)
+        alike = heights, waste, "".join(sorted(takers))
+        played = self._played_out.get(alike)
+        if played is None:
+            self._played_out[alike] = played = self._play_out(heights, takers, empty, waste)
+        stuck, soon, left = played
         worth = self._wastes[waste] + self._foundations[heights]
         if waste and waste[-1] in playable:
             worth -= weights.playable
