@@ -56,7 +56,7 @@ def winnable_deal(
     return None
 
 
-DAILY_ROWS = {"D1V": 1000, "D3V": 250}
+DAILY_ROWS = {"D1V": 1000, "D3V": 365}
 """How many of the first rows of a packed table are deals of the day; part of their definition."""
 
 
