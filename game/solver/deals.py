@@ -19,11 +19,11 @@ from game.solver.verdict import Verdict
 
 EFFORTS = ("any", "easy", "normal", "tricky")
 THIRDS: dict[str, tuple[int, int]] = {
-    "D1N": (160, 183),
-    "D3N": (184, 242),
-    "C4": (67, 184),
-    "C2": (73, 324),
-    "C1": (50, 100),
+    "D1N": (164, 193),
+    "D3N": (198, 283),
+    "C4": (69, 209),
+    "C2": (80, 214),
+    "C1": (67, 164),
 }
 """Up to the first number of nodes a deal is easy, above the second tricky. Vegas deals are not told apart."""
 
