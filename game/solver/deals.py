@@ -21,9 +21,9 @@ EFFORTS = ("any", "easy", "normal", "tricky")
 THIRDS: dict[str, tuple[int, int]] = {
     "D1N": (164, 193),
     "D3N": (198, 283),
-    "C4": (69, 209),
-    "C2": (80, 214),
-    "C1": (67, 164),
+    "C4": (49, 154),
+    "C2": (65, 189),
+    "C1": (54, 128),
 }
 """Up to the first number of nodes a deal is easy, above the second tricky. Vegas deals are not told apart."""
 
