@@ -7,7 +7,9 @@ import contextlib
 import io
 import os
 import re
+import signal
 import sys
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -28,6 +30,7 @@ MOST_GAMES: Final = 1000
 
 USAGE: Final = 2
 INTERRUPTED: Final = 130
+TERMINATED: Final = 143
 PIPE_CLOSED: Final = 141
 
 _WINDOW_OPTIONS: Final = {
@@ -268,17 +271,33 @@ def _print(arguments: argparse.Namespace) -> int:
         if name in given and (name, command) != ("size", "layout"):
             _parser().error(f"{command} opens no window, so {option} has no meaning here")
     try:
-        status = _command(command, given)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        with _ended_by_a_signal():
+            status = _command(command, given)
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except BrokenPipeError:
         _drop_output()
         return PIPE_CLOSED
     except OSError as error:
         _drop_output()
-        print(f"{NAME}: {error.strerror or error}", file=sys.stderr)
+        name = f"{shown(str(error.filename))}: " if error.filename else ""
+        print(f"{NAME}: {name}{error.strerror or error}", file=sys.stderr)
         return USAGE
     return status
+
+
+@contextlib.contextmanager
+def _ended_by_a_signal() -> Iterator[None]:
+    """Let SIGTERM end what is done within as an interrupt does, so that everything is left in order."""
+
+    def end(*_signal: object) -> NoReturn:
+        raise SystemExit(TERMINATED)
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _command(command: str, given: dict[str, Any]) -> int:

@@ -10,14 +10,14 @@ import json
 import os
 import sys
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import asdict, dataclass, field
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 
 from game.engine.code import DEALS, GameCode
 from game.engine.shuffle import SplitMix64
+from game.processes import worker_pool
 from game.solver.answer import answer
 from game.solver.verdict import Verdict
 
@@ -104,12 +104,8 @@ def survey(
     if executor is not None:
         _work_off(run, left, executor, jobs, state, progress)
     elif left:
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            try:
-                _work_off(run, left, pool, jobs, state, progress)
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+        with worker_pool(jobs, "spawn") as pool:
+            _work_off(run, left, pool, jobs, state, progress)
     print(in_words(run))
     return 0
 

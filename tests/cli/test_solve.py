@@ -1,12 +1,16 @@
 """``solve`` and ``survey`` on the command line."""
 
 import json
+import signal
+import subprocess
+import time
 from pathlib import Path
 
 import pytest
 
 from game.cli import main
 from game.replay.verify import verify_file
+from tests.cli.support import COMMAND, ROOT
 
 WINNABLE, LOST = "SH1-C4-QMBFX37", "SH1-C4-AAAAAJ2"
 
@@ -44,6 +48,25 @@ def test_a_survey_can_be_stopped_and_gone_on_with(tmp_path: Path, capsys: pytest
     assert main(command) == 0
     assert capsys.readouterr().out == first
     assert main([*command, "--seconds", "3"]) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_no_process_outlives_its_survey(tmp_path: Path, number: signal.Signals) -> None:
+    state = tmp_path / "survey.json"
+    command = ["survey", "D1N", "--deals", "1000", "--jobs", "2", "--state", str(state)]
+    with subprocess.Popen(
+        [*COMMAND, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    ) as process:
+        while not (state.exists() and json.loads(state.read_text())["done"]):
+            time.sleep(0.05)
+        process.send_signal(number)
+        # Whoever still works holds the output open.
+        out, err = process.communicate(timeout=60)
+    assert out == b""
+    if number is signal.SIGTERM:
+        assert (process.returncode, err) == (143, b"")
+    assert json.loads(state.read_text())["tally"]["deals"] in range(10, 1000, 10)
 
 
 @pytest.mark.slow
