@@ -208,7 +208,7 @@ class Advisor:
             self.keep_light()
             view.status.tell(_("No position that undo can reach is known to be winnable"))
         elif steps == 0:
-            view.status.tell(_("This position can be won, so nothing was undone"))
+            view.status.tell(_("Nothing undone: this position can be won"))
         elif all(view.play(Command.UNDO) for _step in range(steps)):
             view.status.tell(
                 ngettext(

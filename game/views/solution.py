@@ -34,4 +34,4 @@ class SolutionView(ReplayView):
 
     def title(self) -> str:
         """The code, and that it is no game of the player's."""
-        return "  ·  ".join([str(self.recording.code), _("Solution")])
+        return "  ·  ".join([str(self.recording.code), _("The solution")])

@@ -340,7 +340,7 @@ def test_the_way_back_leaves_a_position_that_can_be_won(
     answered(hand, thinker)
     assert hand.position == before
     assert hand.session.actions == 1
-    assert hand.said == "This position can be won, so nothing was undone"
+    assert hand.said == "Nothing undone: this position can be won"
     assert len(thinker.tasks) == 1
 
 
@@ -366,7 +366,7 @@ def test_the_solution_is_shown_apart_and_counts_for_nothing(open_hand: Starter, 
     shown = hand.window.current_view
     assert isinstance(shown, ReplayView)
     assert [str(action) for action in shown.recording.actions] == ["t2>f", "t1>f"]
-    assert shown.title() == "DS1-D1N-AAAAAAB  ·  Solution"
+    assert shown.title() == "DS1-D1N-AAAAAAB  ·  The solution"
     hand.key("ESCAPE")
     assert hand.table is table
     assert hand.said == ""
