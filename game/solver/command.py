@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.code import GameCode
+from game.engine.session import Session
 from game.solver.answer import answer
 from game.solver.verdict import Answer, Verdict
 
@@ -34,6 +35,8 @@ def solve(
     Returns the exit status: 0 if all can be won, else 1. Raises `CodeError`, `PositionError` before any work.
     """
     games = [GameCode.parse(code) for code in codes]
+    for code in games:
+        Session(code, position)
     all_won = True
     for code, found in zip(games, _answers(games, position, seconds, executor), strict=True):
         print(_json(code, found) if as_json else _text(code, found), flush=True)
