@@ -30,7 +30,7 @@ def add_parsers(commands: Any, common: argparse.ArgumentParser) -> None:
     )
     solve.add_argument("codes", nargs="+", metavar="CODE")
     solve.add_argument("--position", metavar="TEXT", help="start from this position instead of the deal")
-    solve.add_argument("--seconds", type=_seconds, metavar="S", help="how long to search for each")
+    _add_limits(solve)
     solve.add_argument("--replays", type=path, metavar="DIR", help="write winning lines there as replays")
     solve.add_argument("--json", action="store_true", help="print one JSON object a code")
 
@@ -45,9 +45,17 @@ def add_parsers(commands: Any, common: argparse.ArgumentParser) -> None:
     survey.add_argument(
         "--seed", dest="deals_seed", type=whole_number, default=0, metavar="S", help="which deals (0)"
     )
-    survey.add_argument("--seconds", type=_seconds, metavar="S", help="how long to search for each")
+    _add_limits(survey)
     survey.add_argument("--state", type=path, metavar="FILE", help="keep the sums here, and go on from them")
     survey.add_argument("--dask", metavar="ADDRESS", help="hand the work to a Dask cluster (extra: cluster)")
+
+
+def _add_limits(command: argparse.ArgumentParser) -> None:
+    limits = command.add_mutually_exclusive_group()
+    limits.add_argument("--seconds", type=_seconds, metavar="S", help="how long to search for each")
+    limits.add_argument(
+        "--nodes", type=_count, metavar="N", help="how far to search for each; the same on every machine"
+    )
 
 
 def _seconds(text: str) -> float:
@@ -79,6 +87,7 @@ def solve(given: dict[str, Any]) -> int:
         given["codes"],
         position=given["position"],
         seconds=given["seconds"],
+        nodes=given["nodes"],
         keep=keep if folder is not None else None,
         as_json=given["json"],
     )
@@ -122,6 +131,7 @@ def survey(given: dict[str, Any]) -> int:
                 jobs=given["jobs"],
                 seed=given["deals_seed"],
                 seconds=given["seconds"],
+                most_nodes=given["nodes"],
                 state=given["state"],
                 executor=executor,
                 progress=terminal_progress(),

@@ -66,6 +66,7 @@ class Survey:
     seed: int
     batch: int
     seconds: float | None
+    most_nodes: int | None
     tally: Tally = field(default_factory=Tally)
     done: list[int] = field(default_factory=list)
     """The numbers of the finished batches."""
@@ -113,6 +114,7 @@ def survey(
     jobs: int = 1,
     seed: int = 0,
     seconds: float | None = None,
+    most_nodes: int | None = None,
     state: Path | None = None,
     executor: Executor | None = None,
     progress: Callable[[int, int], None] | None = None,
@@ -123,7 +125,7 @@ def survey(
     Returns the exit status 0. Raises `OtherSurveyError`, `BadStateError`, OSError that names the file; before any work,
     if the file cannot be used.
     """
-    run = _opened(mode, deals, seed, seconds, state)
+    run = _opened(mode, deals, seed, seconds, most_nodes, state)
     done = set(run.done)
     left = [number for number in range(run.batches) if number not in done]
     if state is not None and left:
@@ -137,12 +139,14 @@ def survey(
     return 0
 
 
-def tally(mode: str, seed: int, first: int, last: int, seconds: float | None) -> Tally:
+def tally(
+    mode: str, seed: int, first: int, last: int, seconds: float | None, most_nodes: int | None
+) -> Tally:
     """Try the deals from index `first` to before `last`; the work of one batch."""
     game = "SH" if mode.startswith("C") else "DS"
     found = Tally()
     for index in range(first, last):
-        one = answer(str(GameCode(game, mode, deal_number(seed, index))), None, seconds)
+        one = answer(str(GameCode(game, mode, deal_number(seed, index))), None, seconds, nodes=most_nodes)
         won = one.verdict is Verdict.WINNABLE
         found.add(Tally(1, won, one.verdict is Verdict.LOST, one.nodes, one.seconds, one.recycles))
     return found
@@ -191,7 +195,7 @@ def _work_off(
         while len(running) < jobs * _AHEAD and (number := next(waiting, None)) is not None:
             first = number * run.batch
             last = first + run.size(number)
-            future = executor.submit(tally, run.mode, run.seed, first, last, run.seconds)
+            future = executor.submit(tally, run.mode, run.seed, first, last, run.seconds, run.most_nodes)
             running[future] = number
         if not running:
             return
@@ -204,14 +208,19 @@ def _work_off(
                 progress(run.tally.deals, run.deals)
 
 
-def _opened(mode: str, deals: int, seed: int, seconds: float | None, state: Path | None) -> Survey:
+def _opened(
+    mode: str, deals: int, seed: int, seconds: float | None, most_nodes: int | None, state: Path | None
+) -> Survey:
     batch = max(1, min(MOST_IN_A_BATCH, deals // BATCHES))
-    run = Survey(mode, deals, seed, batch, seconds)
+    run = Survey(mode, deals, seed, batch, seconds, most_nodes)
     if state is None or not state.exists():
         return run
     kept = _read(state)
-    if (kept.mode, kept.deals, kept.seed, kept.seconds) != (mode, deals, seed, seconds):
+    asked = mode, deals, seed, seconds, most_nodes
+    if (kept.mode, kept.deals, kept.seed, kept.seconds, kept.most_nodes) != asked:
         limit = "the usual time" if kept.seconds is None else f"{kept.seconds:g} seconds"
+        if kept.most_nodes is not None:
+            limit = f"{kept.most_nodes} nodes"
         raise OtherSurveyError(
             f"{state} belongs to the survey of {kept.deals} deals of {kept.mode} with seed {kept.seed}"
             f" and {limit} for each"
@@ -257,6 +266,7 @@ _SURVEY: Final[Mapping[str, Callable[[Any], bool]]] = {
     "seed": lambda value: type(value) is int,
     "batch": lambda value: _whole(value) and value > 0,
     "seconds": lambda value: value is None or _time(value),
+    "most_nodes": lambda value: value is None or _whole(value),
     "tally": lambda value: True,
     "done": lambda value: isinstance(value, list) and all(map(_whole, value)),
 }

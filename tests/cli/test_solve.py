@@ -42,6 +42,8 @@ def test_all_winnable_is_status_0(capsys: pytest.CaptureFixture[str]) -> None:
         ["solve", WINNABLE, "--seconds", "0"],
         ["solve", WINNABLE, "--seconds", "x"],
         ["solve", WINNABLE, "--seconds", "nan"],
+        ["solve", WINNABLE, "--nodes", "0"],
+        ["solve", WINNABLE, "--nodes", "9", "--seconds", "1"],
         ["solve", WINNABLE, "--position", "/"],
         ["solve", WINNABLE, "--replays", ""],
         ["survey", "C1", "--deals", "x"],
@@ -112,7 +114,7 @@ def test_a_state_that_cannot_be_written_is_told_before_any_search(
     assert err.startswith(f"solitaire-haven: {place}: ")
 
 
-GOOD = {"mode": "C1", "deals": 5, "seed": 0, "batch": 1, "seconds": None, "done": [],
+GOOD = {"mode": "C1", "deals": 5, "seed": 0, "batch": 1, "seconds": None, "most_nodes": None, "done": [],
         "tally": {"deals": 0, "winnable": 0, "lost": 0, "nodes": 0, "seconds": 0.0, "recycles": 0}}  # fmt: skip
 SUMS = {"deals": 5, "winnable": 0, "lost": 5, "nodes": 9, "seconds": 0.1, "recycles": 0}
 
@@ -140,6 +142,7 @@ def damaged(**values: object) -> bytes:
         damaged(mode="X9"),
         damaged(seconds=float("nan")),
         damaged(seconds="long"),
+        damaged(most_nodes=-1),
         damaged(tally=5),
         damaged(tally={"winnable": 500, "deals": 5}),
         damaged(tally=SUMS),
@@ -183,6 +186,8 @@ def test_a_survey_can_be_stopped_and_gone_on_with(tmp_path: Path, capsys: pytest
     first = capsys.readouterr().out
     assert main(command) == 0
     assert capsys.readouterr().out == first
+    assert main([*command, "--nodes", "70"]) == 2
+    capsys.readouterr()
     assert main([*command, "--seconds", "3"]) == 2
     assert capsys.readouterr().err == (
         f"solitaire-haven: {state} belongs to the survey of 200 deals of C1 with seed 7 and the usual time for each\n"
@@ -227,3 +232,26 @@ def test_a_survey_on_a_cluster_gives_the_same(capsys: pytest.CaptureFixture[str]
             main(["survey", "C1", "--deals", "100", "--seed", "3", "--dask", cluster.scheduler_address]) == 0
         )
     assert capsys.readouterr().out.split(";")[0] == here.split(";")[0]
+
+
+def test_a_limit_of_nodes_gives_the_same_figures_again(capsys: pytest.CaptureFixture[str]) -> None:
+    def figures() -> list[tuple[str, int]]:
+        lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        return [(line["verdict"], line["nodes"]) for line in lines]
+
+    command = ["solve", "DS1-D1V-77777AA", "DS1-D1V-AAAAA22", "--nodes", "700", "--json"]
+    assert main(command) == 1
+    first = figures()
+    assert [verdict for verdict, _ in first] == ["not found", "winnable"]
+    assert 700 <= first[0][1] < 800
+    assert main(command) == 1
+    assert figures() == first
+
+
+def test_a_survey_with_a_limit_of_nodes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    state = tmp_path / "survey.json"
+    command = ["survey", "C4", "--deals", "100", "--state", str(state)]
+    assert main([*command, "--nodes", "128"]) == 0
+    assert "not found 0;" not in capsys.readouterr().out
+    assert main([*command, "--nodes", "64"]) == 2
+    assert "with seed 0 and 128 nodes for each" in capsys.readouterr().err
