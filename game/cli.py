@@ -7,13 +7,14 @@ import contextlib
 import io
 import os
 import re
+import signal
 import sys
+from collections.abc import Iterator
 from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from game import __version__
-from game.commands.arguments import mode
+from game.commands.arguments import mode, path, whole_number
 from game.engine.code import MODES, GameCode
 from game.engine.games import rules_for
 from game.engine.refusal import TextError
@@ -32,6 +33,7 @@ MOST_GAMES: Final = 1000
 
 USAGE: Final = 2
 INTERRUPTED: Final = 130
+TERMINATED: Final = 143
 PIPE_CLOSED: Final = 141
 
 _WINDOW_OPTIONS: Final = {
@@ -84,7 +86,7 @@ def _parser() -> _Parser:
     from game.commands.solve import add_parsers as add_solve_parsers
 
     common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
-    common.add_argument("--data-dir", type=_path, metavar="DIR", help="keep settings, results and games here")
+    common.add_argument("--data-dir", type=path, metavar="DIR", help="keep settings, results and games here")
     common.add_argument("--version", action="version", version=f"{NAME} {__version__}")
     window = _window_options()
     parser = _Parser(
@@ -107,7 +109,7 @@ def _parser() -> _Parser:
         parents=[common],
         allow_abbrev=False,
     )
-    drive.add_argument("file", type=_path, metavar="FILE", help="what --record-input has written")
+    drive.add_argument("file", type=path, metavar="FILE", help="what --record-input has written")
     drive.add_argument("--headless", action="store_true", help="without a screen")
 
     _add_replay(
@@ -158,16 +160,16 @@ def _parser() -> _Parser:
 def _add_qa(play: argparse.ArgumentParser) -> None:
     group = play.add_argument_group("quality assurance")
     group.add_argument(
-        "--record-input", dest="record", type=_path, metavar="FILE", help="write all input to FILE"
+        "--record-input", dest="record", type=path, metavar="FILE", help="write all input to FILE"
     )
     way = group.add_mutually_exclusive_group()
-    way.add_argument("--script", type=_path, metavar="FILE", help="go through the steps in FILE and end")
+    way.add_argument("--script", type=path, metavar="FILE", help="go through the steps in FILE and end")
     way.add_argument("--fuzz", type=_seconds, metavar="SECONDS", help="let chance play, and check everything")
     group.add_argument("--headless", action="store_true", help="with --script and --fuzz: without a screen")
 
 
 def _add_replay(replay: argparse.ArgumentParser) -> None:
-    replay.add_argument("file", type=_path, metavar="FILE", help="a replay")
+    replay.add_argument("file", type=path, metavar="FILE", help="a replay")
     replay.add_argument(
         "--at", type=_whole, metavar="N", help="stand still after the first N actions instead of playing"
     )
@@ -193,8 +195,8 @@ def _add_stats(stats: argparse.ArgumentParser) -> None:
     what = stats.add_mutually_exclusive_group()
     what.add_argument("--json", action="store_true", help="print figures and games as JSON")
     what.add_argument("--csv", action="store_true", help="print the games as CSV")
-    what.add_argument("--export", type=_path, metavar="FILE", help="write the games to FILE (.csv or .json)")
-    what.add_argument("--import", dest="take_in", type=_path, metavar="FILE", help="add the games of FILE")
+    what.add_argument("--export", type=path, metavar="FILE", help="write the games to FILE (.csv or .json)")
+    what.add_argument("--import", dest="take_in", type=path, metavar="FILE", help="add the games of FILE")
     what.add_argument("--reset", action="store_true", help="delete all results, keeping a copy")
     stats.add_argument("--yes", action="store_true", help="with --reset: yes, really")
 
@@ -208,8 +210,8 @@ def _window_options() -> _Parser:
     group.add_argument("--mute", action="store_true", help="no sound")
     group.add_argument("--instant", action="store_true", help="no animation")
     group.add_argument("--announce", action="store_true", help="write what happens to standard output, too")
-    group.add_argument("--screenshot", type=_path, metavar="FILE", help="write a picture as PNG and end")
-    group.add_argument("--seed", type=int, metavar="N", help="fix every random choice")
+    group.add_argument("--screenshot", type=path, metavar="FILE", help="write a picture as PNG and end")
+    group.add_argument("--seed", type=whole_number, metavar="N", help="fix every random choice")
     group.add_argument("--now", dest="today", type=_day, metavar="DATE", help="take this for today")
     return window
 
@@ -272,17 +274,33 @@ def _print(arguments: argparse.Namespace) -> int:
         if name in given and (name, command) != ("size", "layout"):
             _parser().error(f"{command} opens no window, so {option} has no meaning here")
     try:
-        status = _command(command, given)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        with _ended_by_a_signal():
+            status = _command(command, given)
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except BrokenPipeError:
         _drop_output()
         return PIPE_CLOSED
     except OSError as error:
         _drop_output()
-        print(f"{NAME}: {error.strerror or error}", file=sys.stderr)
+        name = f"{shown(str(error.filename))}: " if error.filename else ""
+        print(f"{NAME}: {name}{error.strerror or error}", file=sys.stderr)
         return USAGE
     return status
+
+
+@contextlib.contextmanager
+def _ended_by_a_signal() -> Iterator[None]:
+    """Let SIGTERM end what is done within as an interrupt does, so that everything is left in order."""
+
+    def end(*_signal: object) -> NoReturn:
+        raise SystemExit(TERMINATED)
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _command(command: str, given: dict[str, Any]) -> int:
@@ -365,12 +383,6 @@ def _drop_output() -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
-
-
-def _path(text: str) -> Path:
-    if not text:
-        raise argparse.ArgumentTypeError("the name is empty")
-    return Path(text)
 
 
 def _size(text: str) -> tuple[int, int]:

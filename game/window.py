@@ -297,7 +297,7 @@ class HavenWindow(SteadyKeys, arcade.Window):
         threading.Thread(target=self.sounds.load, daemon=True).start()
         for name in ("SIGTERM", "SIGHUP"):
             if hasattr(signal, name):  # logging out is a way to quit like any other
-                signal.signal(getattr(signal, name), lambda *_: self.on_close())
+                signal.signal(getattr(signal, name), self._asked_to_end)
         self.invalidate()
         try:
             pyglet.app.run(None)
@@ -306,6 +306,14 @@ class HavenWindow(SteadyKeys, arcade.Window):
         finally:
             self.leave()
         return 0
+
+    def _asked_to_end(self, *_signal: object) -> None:
+        """A signal to end comes in the middle of whatever runs, so the loop is told to close the window.
+
+        It is told by a thread of its own: what was interrupted may hold the lock of the loop's queue.
+        """
+        post = pyglet.app.platform_event_loop.post_event
+        threading.Thread(target=post, args=(self, "on_close"), daemon=True).start()
 
     def leave(self) -> None:
         """The end: everything is written down and closed, except for the window."""
@@ -370,6 +378,8 @@ class HavenWindow(SteadyKeys, arcade.Window):
         if not self.watch.attended:
             self.watch.closed = True
             return
+        if self not in pyglet.app.windows:
+            return  # somebody else has asked before
         self._remember_place()
         self.close()
         if not os.environ.get("ARCADE_HEADLESS"):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import re
-import signal
 import sys
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -134,31 +132,16 @@ def verdicts(found: Iterator[Found], jobs: int | None) -> Iterator[Verdict]:
 
 def _in_parallel(found: Iterator[Found], jobs: int) -> Iterator[Verdict]:
     """The verdicts in order; only a window of the work is in memory, however many files there are."""
-    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-    from multiprocessing import active_children
+    from game.processes import worker_pool
 
-    pool = ProcessPoolExecutor(jobs, initializer=_end_at_an_interrupt)
     running: deque[Future[list[Verdict]]] = deque()
-    try:
+    with worker_pool(jobs) as pool:
         while batch := list(islice(found, _BATCH)):
             running.append(pool.submit(_check_all, batch))
             if len(running) >= jobs * _BATCHES_A_JOB:
                 yield from running.popleft().result()
         while running:
             yield from running.popleft().result()
-    except BaseException as error:
-        for process in active_children():
-            process.terminate()
-        if isinstance(error, BrokenExecutor):
-            raise ChildProcessError(errno.ECHILD, "A process ended unexpectedly; try --jobs 1") from error
-        raise
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _end_at_an_interrupt() -> None:
-    """Without the traceback that Python makes of it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _check_all(batch: list[Found]) -> list[Verdict]:

@@ -45,18 +45,20 @@ class Session:
     """A game from its deal (or a given table) to its win.
 
     `code`: the game code or a `GameCode`. `position`: a position text to start from instead of the deal; the
-    game is then *custom*. Raises `CodeError`, `PositionError`.
+    game is then *custom*. `score`: what it starts with, None: what the rules say. Raises `CodeError`, `PositionError`.
     """
 
-    def __init__(self, code: GameCode | str, position: str | None = None) -> None:
+    def __init__(self, code: GameCode | str, position: str | None = None, score: int | None = None) -> None:
         self.code = GameCode.parse(code) if isinstance(code, str) else code
         self.rules = rules_for(self.code)
         self.custom = position is not None
         table = self.rules.deal() if position is None else self.rules.read_position(position)
         self.start = table
-        self.state = State(table, self.rules.start_score, 0)
+        self.state = State(table, self.rules.start_score if score is None else score, 0)
         self.moves = 0
         self.undos = 0
+        self.recycles = 0
+        """How often the waste was turned back, whether that was undone or not."""
         self.actions = 0
         self.won = False
         self.observers: list[Observer] = []
@@ -117,6 +119,7 @@ class Session:
                 step.table, self.rules.score(before.score, step), before.take_backs + step.take_back
             )
             self.moves += 1  # R-6
+            self.recycles += action is Command.RECYCLE
             self.won = self.rules.is_won(step.table)
         self.actions += 1
         change = Change(action, before, self.state, self.moves, self.won)

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.engine.actions import Action, ActionError, parse_action
 from game.engine.refusal import N_, Refusal, TextError
+from game.input.keys import NAMES
 
 LONGEST_WAIT: Final = 3600.0
 MODIFIERS: Final = ("CTRL", "SHIFT", "ALT")
@@ -126,4 +127,6 @@ def _press(text: str) -> Press:
     *modifiers, key = text.upper().split("+")
     if not _KEY.fullmatch(key) or not set(modifiers) <= set(MODIFIERS):
         raise TextError(Refusal(N_("A key looks like Z, CTRL+Z or CTRL+SHIFT+Z")))
+    if key not in NAMES:
+        raise TextError(Refusal(N_("There is no key {key}"), key=key))
     return Press(key, tuple(modifiers))

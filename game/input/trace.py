@@ -179,9 +179,7 @@ def read_trace(path: Path) -> tuple[Header, list[Line]]:
             return header, [_line(number, raw) for number, raw in enumerate(lines, start=2)]
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        raise TraceError(
-            None, Refusal(N_("{path} cannot be read: {reason}"), path=str(path), reason=reason)
-        ) from None
+        raise TraceError(None, Refusal(N_("The file cannot be read: {reason}"), reason=reason)) from None
 
 
 def _lines(file: IO[bytes]) -> Iterator[bytes]:

@@ -91,7 +91,28 @@ def _playing() -> tuple[Item, ...]:
             ("R-4",),
         ),
         Heading(_("Can every deal be won?"), 2),
-        Paragraph(_("No. A random deal is not checked first, and some cannot be won at all.")),
+        Paragraph(
+            _(
+                "No. With all cards known, 93 of 100 deals of Seahaven Towers can be won with 4 cells, 15 with "
+                "2 and only 2 with 1. In Double Solitaire nearly all can with Normal scoring; in Vegas at least "
+                "half can with Draw 1, and with Draw 3 at least one in ten."
+            )
+        ),
+        Paragraph(
+            _(
+                "With “Winnable deals only” in the menu you get random deals for which the program knows a way "
+                "to win. It knows one for each deal of the day, too."
+            )
+        ),
+        Heading(_("What do hints know?"), 2),
+        Paragraph(
+            _(
+                "All cards, also those that lie face down and those in the stock. A hint is the next action of "
+                "a way to win if the program finds one, and otherwise only a useful action; it says which. With "
+                "“Fair hints” in the settings it uses only what lies open. Hints are counted, and the replay "
+                "notes them."
+            )
+        ),
         Heading(_("How far can I undo?"), 2),
         Paragraph(
             _(

@@ -23,10 +23,11 @@ from game.engine.games import rules_for
 from game.engine.refusal import N_, Refusal, TextError
 from game.input.script import Step, read_script
 from game.input.trace import Header, TraceError, read_trace
-from game.locale import _, ngettext
+from game.locale import _, ngettext, say
 from game.options import PlayOptions
 from game.qa.taste import chance_settings
 from game.qa.virtual import VirtualTime
+from game.replay.errors import shown
 from game.storage.atomic import cannot_write
 from game.storage.paths import DataDir
 
@@ -123,15 +124,26 @@ class Unattended(Errand):
         raise NotImplementedError
 
 
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Let what is wrong with a file name the file. Raises `TextError`."""
+    try:
+        yield
+    except TextError as error:
+        raise TextError(Refusal("{path}: {reason}", path=str(path), reason=str(error))) from None
+
+
 class Drive(Unattended):
     """Feeding a trace to the window. Never with the player's own files."""
 
     def __init__(self, options: PlayOptions, folder: Path) -> None:
-        """Raises `TraceError` if the trace cannot be used."""
+        """Raises `TextError` if the trace cannot be used."""
         assert options.trace is not None
         self._path = options.trace
-        self._header, self._lines = read_trace(options.trace)
-        super().__init__(_as_recorded(replace(options, data=DataDir(folder)), self._header), folder)
+        with _named(options.trace):
+            self._header, self._lines = read_trace(options.trace)
+            options = _as_recorded(replace(options, data=DataDir(folder)), self._header)
+        super().__init__(options, folder)
         _lay_out(self.options.data, self._header)
 
     def work(self, stage: Stage) -> int:
@@ -188,7 +200,9 @@ class Scripted(Unattended):
     def __init__(self, options: PlayOptions, folder: Path) -> None:
         """Raises `TextError` if the script cannot be used."""
         assert options.script is not None
-        self._steps = _script(options.script)
+        self._path = options.script
+        with _named(options.script):
+            self._steps = _script(options.script)
         super().__init__(options, folder)
 
     def work(self, stage: Stage) -> int:
@@ -199,11 +213,11 @@ class Scripted(Unattended):
         for number, step in self._steps:
             try:
                 trouble, status = run_step(stage, step), FOUND
-            except OSError as error:
-                trouble, status = error.strerror or type(error).__name__, UNUSABLE
+            except TextError as error:
+                trouble, status = say(error.reason), UNUSABLE
             if trouble is not None:
                 sentence = _("line {line}: {reason}").format(line=number, reason=trouble)
-                print(f"solitaire-haven: {sentence}", file=sys.stderr)
+                print(f"solitaire-haven: {shown(f'{self._path}: {sentence}')}", file=sys.stderr)
                 return status
         return 0
 
@@ -215,7 +229,7 @@ def _script(path: Path) -> list[tuple[int, Step]]:
         reason = error.strerror or type(error).__name__
     except UnicodeError:
         reason = _("it is no text")
-    raise TextError(Refusal(N_("{path} cannot be read: {reason}"), path=str(path), reason=reason))
+    raise TextError(Refusal(N_("The file cannot be read: {reason}"), reason=reason))
 
 
 class Fuzz(Unattended):

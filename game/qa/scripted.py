@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.engine.refusal import Refusal
+from game.engine.refusal import Refusal, TextError
 from game.input.script import Click, Play, Press, Screenshot, Settle, Step, Wait
 from game.locale import _, say
 from game.qa.raw import key_raw
 from game.qa.stage import Stage
+from game.storage.atomic import cannot_write
 from game.views.table import TableView
 
 _LEFT = 1  # the main button, as the window library counts
 
 
 def run_step(stage: Stage, step: Step) -> str | None:
-    """Do one step; gives why that was not possible, or None. Raises OSError for a picture that cannot be written."""
+    """Do one step; gives why it was not possible, or None. Raises `TextError` for a picture that cannot be written."""
     match step:
         case Wait(seconds):
             stage.advance(seconds)
         case Settle():
             return None if stage.settle() else _("the picture does not come to rest")
         case Screenshot(name):
-            stage.screenshot(Path(name))
+            try:
+                stage.screenshot(Path(name))
+            except OSError as error:
+                raise TextError(cannot_write(Path(name), error)) from None
         case Press(key, modifiers):
-            return _press(stage, key, modifiers)
+            _press(stage, key, modifiers)
         case Click(target, index):
             return _click(stage, target, index)
         case Play(action):
@@ -42,15 +46,10 @@ def _table(stage: Stage) -> TableView | None:
     return view if isinstance(view, TableView) and view.dialog is None else None
 
 
-def _press(stage: Stage, key: str, modifiers: tuple[str, ...]) -> str | None:
-    names = tuple("ACCEL" if name == "CTRL" else name for name in modifiers)
-    try:
-        event = key_raw(key, *names)
-    except ValueError:
-        return _("there is no key {key}").format(key=key)
+def _press(stage: Stage, key: str, modifiers: tuple[str, ...]) -> None:
+    event = key_raw(key, *("ACCEL" if name == "CTRL" else name for name in modifiers))
     stage.feed(*event)
     stage.feed("on_key_release", *event[1:])
-    return None
 
 
 def _click(stage: Stage, target: str, index: int | None) -> str | None:

@@ -21,12 +21,14 @@ def write_line(
     position: str | None,
     actions: Iterable[Action],
     program: str = "solitaire-haven solver",
+    score: int | None = None,
 ) -> Path:
     """Write a replay of `actions` from `position` (None: the deal), one every `BEAT_MS`; gives `path`.
 
-    Raises ValueError if an action is refused, OSError if the file cannot be written.
+    `score`: what the game starts with, None: what the rules say, as for every replay that is kept. Raises ValueError
+    if an action is refused, OSError if the file cannot be written.
     """
-    session = Session(code, position)
+    session = Session(code, position, score)
     lines = [header_line(str(code), program, datetime.now(UTC), "", position)]
     t = 0
     for action in actions:

@@ -58,17 +58,17 @@ class Recording:
     Raises `ReplayError` if its header cannot be read. Then `load` reads the actions, which raises it at the
     first faulty line; what comes before that line can be watched. Close it, or use it as a context manager.
 
-    `times`: of each action, in milliseconds since the first. `actions`: what was done. `by_kind`: which of them, from
-    0, are of a kind.
+    `score`: what the game starts with, None: what the rules say. `times`: of each action, in milliseconds since the
+    first. `actions`: what was done. `by_kind`: which of them, from 0, are of a kind.
     """
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, score: int | None = None) -> None:
         self.path = Path(path)
         self._reader = ReplayReader(path)
         self._reader.__enter__()
         self._open = True
         try:
-            self._run = Run(self._reader.header)
+            self._run = Run(self._reader.header, score)
             self._size = max(1, self.path.stat().st_size)
         except BaseException:
             self.close()

@@ -14,15 +14,15 @@ from game.replay.splits import Pace
 class Run:
     """The game of a replay as far as its lines have been taken.
 
-    Raises `ReplayError` if the header's position is no possible table. `score`, `moves`, `actions` and
-    `time_ms` are those of the lines that proved true; `clock_ms` is the latest time that a line told; `pace` knows the
-    splits.
+    `start_score`: what the game starts with, None: what the rules say. Raises `ReplayError` if the header's position
+    is no possible table. `score`, `moves`, `actions` and `time_ms` are those of the lines that proved true;
+    `clock_ms` is the latest time that a line told; `pace` knows the splits.
     """
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, start_score: int | None = None) -> None:
         self.header = header
         try:
-            self.session = Session(header.code, header.position)
+            self.session = Session(header.code, header.position, start_score)
         except PositionError as error:
             raise ReplayError(1, error.reason) from error
         self.pace = Pace(self.session)

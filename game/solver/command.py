@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.code import GameCode
+from game.engine.session import Session
 from game.solver.answer import answer
 from game.solver.verdict import Answer, Verdict
 
@@ -24,18 +25,22 @@ def solve(
     *,
     position: str | None = None,
     seconds: float | None = None,
+    nodes: int | None = None,
     keep: Keep | None = None,
     as_json: bool = False,
     executor: Executor | None = None,
 ) -> int:
     """Print verdict and figures for each code, in order; hand winning lines to `keep`.
 
-    `seconds`: for each, None: the usual time of the game. `executor`: where to search, None: here.
-    Returns the exit status: 0 if all can be won, else 1. Raises `CodeError`, `PositionError` before any work.
+    `seconds`: for each, None: the usual time of the game, or with `nodes` no limit. `executor`: where to search,
+    None: here. Returns the exit status: 0 if all can be won, else 1. Raises `CodeError`, `PositionError` before
+    any work.
     """
     games = [GameCode.parse(code) for code in codes]
+    for code in games:
+        Session(code, position)
     all_won = True
-    for code, found in zip(games, _answers(games, position, seconds, executor), strict=True):
+    for code, found in zip(games, _answers(games, position, seconds, nodes, executor), strict=True):
         print(_json(code, found) if as_json else _text(code, found), flush=True)
         won = found.verdict is Verdict.WINNABLE
         all_won = all_won and won
@@ -45,11 +50,15 @@ def solve(
 
 
 def _answers(
-    games: Sequence[GameCode], position: str | None, seconds: float | None, executor: Executor | None
+    games: Sequence[GameCode],
+    position: str | None,
+    seconds: float | None,
+    nodes: int | None,
+    executor: Executor | None,
 ) -> Iterator[Answer]:
     if executor is None:
-        return (answer(str(code), position, seconds) for code in games)
-    futures = [executor.submit(answer, str(code), position, seconds) for code in games]
+        return (answer(str(code), position, seconds, nodes=nodes) for code in games)
+    futures = [executor.submit(answer, str(code), position, seconds, nodes=nodes) for code in games]
     return (future.result() for future in futures)
 
 

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from datetime import date
 from itertools import count
 
 from game.engine.code import DEALS, GameCode
 from game.engine.daily import daily_code
 from game.solver.answer import answer
+from game.solver.proven import proven_deals
 from game.solver.verdict import Verdict
 
 EFFORTS = ("any", "easy", "normal", "tricky")
 THIRDS: dict[str, tuple[int, int]] = {
-    "D1N": (160, 183),
-    "D3N": (184, 242),
-    "C4": (67, 184),
-    "C2": (73, 324),
-    "C1": (50, 100),
+    "D1N": (164, 193),
+    "D3N": (198, 283),
+    "C4": (49, 154),
+    "C2": (65, 189),
+    "C1": (54, 128),
 }
 """Up to the first number of nodes a deal is easy, above the second tricky. Vegas deals are not told apart."""
 
@@ -52,6 +54,16 @@ def winnable_deal(
         if found.verdict is Verdict.WINNABLE and effort in ("any", effort_of(mode, found.nodes)):
             return code
     return None
+
+
+DAILY_ROWS = {"D1V": 1000, "D3V": 365}
+"""How many of the first rows of a packed table are deals of the day; part of their definition."""
+
+
+def proven_daily(day: str, mode: str) -> str:
+    """The deal of a day (``2026-11-29``) in a Vegas mode: the packed table's rows in turn, one a day."""
+    row = date.fromisoformat(day).toordinal() % DAILY_ROWS[mode]
+    return str(GameCode("DS", mode, proven_deals(mode)[row]))
 
 
 def winnable_daily(day: str, mode: str, stop: Callable[[], bool] | None = None) -> str | None:

@@ -7,6 +7,7 @@ the rest, so positions are told apart by columns and talon only.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
@@ -160,3 +161,13 @@ class _AfterUp(dict[tuple[Heights, str], Heights]):
 
 AFTER_UP = _AfterUp()
 """The heights after a card has gone up."""
+
+
+def tops_of_foundations(heights: Heights) -> Iterator[tuple[int, Heights]]:
+    """The top cards, as indices of `DECK`, and the heights without each of them."""
+    for slot, height in enumerate(heights):
+        if not height or (slot % 2 and height == heights[slot - 1]):
+            continue
+        pair = sorted((height - 1, heights[slot ^ 1]), reverse=True)
+        first = slot - slot % 2
+        yield slot // 2 * KING + height - 1, (*heights[:first], *pair, *heights[first + 2 :])

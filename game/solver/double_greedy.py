@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from heapq import heappop, heappush
+from random import Random
 from typing import NamedTuple
 
+from game.engine.cards import KING
 from game.solver.double import (
     CHILDREN,
     DECK,
+    HIGHER,
     KINGS,
     NEXT_CARDS,
+    RANK,
     Columns,
     End,
     Heights,
@@ -29,7 +33,6 @@ from game.solver.double_moves import (
     Change,
     ColumnBook,
     Tops,
-    Weights,
     changed,
     loose_moves,
     safe_move,
@@ -41,6 +44,50 @@ from game.solver.verdict import Budget
 _STEP = 64
 _DRAWN = 0x9E3779B97F4A7C15
 _CARD_KEYS = {card: hash("talon" + card) for card in DECK}
+
+
+class Weights(NamedTuple):
+    """What makes a position bad (positive) in the eyes of a search; the lowest sum is tried first."""
+
+    down: float
+    """A face-down card."""
+    deep: float
+    """A face-down card, times the number of them in its column."""
+    blocked: float
+    """A face-down card below one of its own suit that has to go up after it."""
+    buried: float
+    """A card on a face-down card, the more the lower that one is."""
+    empty: float
+    """An empty column (as a bonus)."""
+    up: float
+    """A card on a foundation (as a bonus)."""
+    talon: float
+    """A card in the talon."""
+    recycle: float
+    """A recycle made so far."""
+    noise: float = 0
+    """Chance, for each column."""
+
+
+class _Judge:
+    def __init__(self, weights: Weights, seed: int) -> None:
+        self._weights = weights
+        self._random = Random(seed)
+
+    def column(self, cards: str, down: int) -> float:
+        """What a column is worth: its cards as if all lay face up, the first `down` of which do not."""
+        weights = self._weights
+        worth = weights.down * down + weights.deep * down * down
+        if not cards:
+            worth -= weights.empty
+        for index, card in enumerate(cards[:down]):
+            above = cards[index + 1 :]
+            later = sum([above.count(other) for other in HIGHER[card]])
+            worth += weights.blocked * later
+            worth += weights.buried * (KING + 1 - RANK[card]) / KING * (len(above) + 1)
+        if weights.noise:
+            worth += self._random.random() * weights.noise
+        return worth
 
 
 class _Node(NamedTuple):
@@ -59,7 +106,7 @@ def greedy(
     position: Position, play: Play, weights: Weights, nodes: int, seed: int, budget: Budget
 ) -> list[Step] | End:
     """The steps to a table that wins by cards going up alone, if a search of `nodes` nodes finds some."""
-    book = ColumnBook(weights, seed)
+    book = ColumnBook(_Judge(weights, seed).column)
     root = _root(position, play, book)
     if is_decided(position):
         return []

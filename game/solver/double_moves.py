@@ -1,19 +1,16 @@
-"""The moves that the greedy searches of Double Solitaire try, and what columns are worth to them."""
+"""The moves that the searches for a win in Double Solitaire try."""
 
 from __future__ import annotations
 
-from random import Random
+from collections.abc import Callable
 from typing import NamedTuple
 
-from game.engine.cards import KING
 from game.solver.double import (
     AFTER_UP,
     FACE_DOWN,
-    HIGHER,
     KINGS,
     NEXT_CARDS,
     PARENTS,
-    RANK,
     TURNED,
     UP,
     Columns,
@@ -28,35 +25,6 @@ its source and its target hold after it if they are columns."""
 
 Tops = dict[str, tuple[int, ...]]
 """The columns that end with a card."""
-
-
-class Weights(NamedTuple):
-    """What makes a position bad (positive) in the eyes of a search; the lowest sum is tried first."""
-
-    down: float
-    """A face-down card."""
-    deep: float
-    """A face-down card, times the number of them in its column."""
-    blocked: float
-    """A face-down card below one of its own suit that has to go up after it."""
-    buried: float
-    """A card on a face-down card, the more the lower that one is."""
-    empty: float
-    """An empty column (as a bonus)."""
-    up: float
-    """A card on a foundation (as a bonus)."""
-    talon: float
-    """A card in the talon (in Vegas: on the waste)."""
-    recycle: float = 0
-    """A recycle made so far."""
-    waste_blocked: float = 0
-    """Vegas: a pair on the waste of which the lower card has to go up first and lies below."""
-    waste_buried: float = 0
-    """Vegas: a card on the waste that lies on another one, the more the lower that one is."""
-    need: float = 0
-    """Vegas: a card that lies on one that could go up next."""
-    noise: float = 0
-    """Chance, for each column."""
 
 
 class Column(NamedTuple):
@@ -77,12 +45,11 @@ class Column(NamedTuple):
 
 
 class ColumnBook(dict[str, Column]):
-    """All columns met so far."""
+    """All columns met so far. `worth` says what one is worth: its cards as if face up, and how many are not."""
 
-    def __init__(self, weights: Weights, seed: int = 0) -> None:
+    def __init__(self, worth: Callable[[str, int], float]) -> None:
         super().__init__()
-        self._weights = weights
-        self._random = Random(seed)
+        self._worth = worth
 
     def __missing__(self, column: str) -> Column:
         down = sum([card >= FACE_DOWN for card in column])
@@ -92,20 +59,6 @@ class ColumnBook(dict[str, Column]):
         entry = Column(hash(column), self._worth(turned, down), down, run, runless, topless, turned)
         self[column] = entry
         return entry
-
-    def _worth(self, cards: str, down: int) -> float:
-        weights = self._weights
-        worth = weights.down * down + weights.deep * down * down
-        if not cards:
-            worth -= weights.empty
-        for index, card in enumerate(cards[:down]):
-            above = cards[index + 1 :]
-            later = sum([above.count(other) for other in HIGHER[card]])
-            worth += weights.blocked * later
-            worth += weights.buried * (KING + 1 - RANK[card]) / KING * (len(above) + 1)
-        if weights.noise:
-            worth += self._random.random() * weights.noise
-        return worth
 
 
 def tops_of(columns: Columns) -> tuple[Tops, int]:
@@ -230,9 +183,17 @@ def loose_moves(
     card: str, source: int, columns: Columns, heights: Heights, tops: Tops, empty: int, book: ColumnBook
 ) -> list[Change]:
     """Where a card of the talon can go."""
-    changes: list[Change] = []
+    changes = laid_moves(card, source, columns, heights, tops, empty, book)
     if card in NEXT_CARDS[heights][0]:
-        changes.append((0, 0.0, AFTER_UP[heights, card], (source, UP, 1), "", ""))
+        changes.insert(0, (0, 0.0, AFTER_UP[heights, card], (source, UP, 1), "", ""))
+    return changes
+
+
+def laid_moves(
+    card: str, source: int, columns: Columns, heights: Heights, tops: Tops, empty: int, book: ColumnBook
+) -> list[Change]:
+    """The columns that a card of no column can be laid on. `heights`: those after it."""
+    changes: list[Change] = []
     targets = [target for parent in PARENTS[card] if parent in tops for target in tops[parent]]
     if empty >= 0 and card in KINGS:
         targets.append(empty)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.engine.cards import KING
 from game.solver.double import (
     AFTER_UP,
     DECK,
@@ -21,12 +20,12 @@ from game.solver.double import (
     UP,
     Columns,
     End,
-    Heights,
     Play,
     Position,
     Step,
     is_decided,
     stops,
+    tops_of_foundations,
     without,
 )
 from game.solver.verdict import Budget
@@ -75,7 +74,7 @@ def _successors(position: Position, play: Play) -> Iterator[tuple[Position, Step
     columns, heights, talon, drawn = position
     wanted = NEXT_CARDS[heights][0]
     empty = columns.index("") if "" in columns else -1
-    for face, lower in _tops_of_foundations(heights):
+    for face, lower in tops_of_foundations(heights):
         card = DECK[face]
         for target in _targets(card, columns, empty):
             yield Position(_laid(columns, target, card), lower, talon, drawn), (TAKEN_BACK - face, target, 1)
@@ -115,16 +114,6 @@ def _targets(card: str, columns: Columns, empty: int) -> Iterator[int]:
 
 def _laid(columns: Columns, target: int, cards: str) -> Columns:
     return (*columns[:target], columns[target] + cards, *columns[target + 1 :])
-
-
-def _tops_of_foundations(heights: Heights) -> Iterator[tuple[int, Heights]]:
-    """The top cards, as indices of `DECK`, and the heights without each of them."""
-    for slot, height in enumerate(heights):
-        if not height or (slot % 2 and height == heights[slot - 1]):
-            continue
-        pair = sorted((height - 1, heights[slot ^ 1]), reverse=True)
-        first = slot - slot % 2
-        yield slot // 2 * KING + height - 1, (*heights[:first], *pair, *heights[first + 2 :])
 
 
 def _steps(node: _Node) -> list[Step]:

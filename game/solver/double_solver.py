@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.solver.double import End, Play, Position, Step
-from game.solver.double_greedy import greedy
-from game.solver.double_moves import Weights
+from game.solver.double_greedy import Weights, greedy
 from game.solver.double_proof import try_everything
 from game.solver.verdict import Budget
 

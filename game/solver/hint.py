@@ -83,9 +83,12 @@ def hint_of(found: Answer, code: str, position: str | None = None) -> Hint:
     return _by_thumb(code, position, found.verdict)
 
 
-def lies_open(table: Table) -> bool:
-    """Whether no card of the table is hidden."""
-    return all(not pile.down for pile in table.piles)
+def lies_open(table: Table, *, turned: bool = False) -> bool:
+    """Whether it can be known where each card of the table lies: none is face down.
+
+    `turned`: the stock was gone through once, so that its order has been seen.
+    """
+    return all(not pile.down or (turned and name == "s") for name, pile in table.items())
 
 
 def _by_thumb(code: str, position: str | None, verdict: Verdict | None) -> Hint:

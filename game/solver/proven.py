@@ -2,7 +2,8 @@
 
 A table is a text file with one deal a line: the deal's seven letters (R-C-3), a space, and the line that wins.
 In a line ``.`` is a draw, and a move is its source, its target and, for a run, a letter that counts its cards
-(``b`` = 2). Whoever reads a line plays it: the file is no authority.
+(``b`` = 2). The foundations that a card is taken back from are ``A`` to ``H``. Whoever reads a line plays it: the
+file is no authority. New deals are only ever added at the end, since the deal of the day counts the rows.
 """
 
 from __future__ import annotations
@@ -20,12 +21,14 @@ _DRAW = "."
 _BEFORE_ONE = ord("a") - 1
 _FEWEST, _MOST = "b", "m"
 """Counts of a run; no source is named like one of them."""
+_FOUNDATIONS = dict(zip("ABCDEFGH", ("fS1", "fS2", "fH1", "fH2", "fD1", "fD2", "fC1", "fC2"), strict=True))
+_LETTERS = {name: letter for letter, name in _FOUNDATIONS.items()}
 _BITS = 5
 
 
 def proven_deals(options: str) -> tuple[int, ...]:
-    """The deals of the table of ``D1V`` or ``D3V``, ascending; none for other options."""
-    return tuple(sorted(_lines(options)))
+    """The deals of the table of ``D1V`` or ``D3V``, in its order; none for other options."""
+    return tuple(_lines(options))
 
 
 def proven_line(code: GameCode) -> list[Action] | None:
@@ -34,10 +37,9 @@ def proven_line(code: GameCode) -> list[Action] | None:
     return None if packed is None else unpack(packed)
 
 
-def entry(code: GameCode, line: Iterable[Action]) -> str | None:
-    """The line of a table for a deal; None if the line has an action that tables do not hold."""
-    packed = [_pack(action) for action in line]
-    return f"{code.deal_text} {''.join(packed)}" if all(packed) else None
+def entry(code: GameCode, line: Iterable[Action]) -> str:
+    """The line of a table for a deal. Raises `ValueError` for an action that no Vegas game has to have."""
+    return f"{code.deal_text} {''.join([_pack(action) for action in line])}"
 
 
 def unpack(packed: str) -> list[Action]:
@@ -60,16 +62,19 @@ def unpack(packed: str) -> list[Action]:
 
 
 def _pile(letter: str) -> str:
+    if letter in _FOUNDATIONS:
+        return _FOUNDATIONS[letter]
     return letter if letter in ("w", FOUNDATION) else f"t{letter}"
 
 
 def _pack(action: Action) -> str:
     if action is Command.DRAW:
         return _DRAW
-    if not isinstance(action, Move) or action.source[0] == FOUNDATION:
-        return ""
+    if not isinstance(action, Move):
+        raise ValueError(f"no part of a Vegas line: {action}")
+    source = _LETTERS.get(action.source) or action.source[-1]
     count = "" if action.count == 1 else chr(_BEFORE_ONE + action.count)
-    return f"{action.source[-1]}{action.target[-1]}{count}"
+    return f"{source}{action.target[-1]}{count}"
 
 
 @cache

@@ -144,6 +144,7 @@ def _search(problem: Problem, budget: Budget) -> Result:
         if not nodes % _STEP and budget.spend(_STEP):
             return Result(None, nodes, decided=False)
         tried: list[tuple[int, int]] = []
+        promising: list[_Node] = []  # something went up: these are gone on with first
         for subset in subsets:
             # Freed cards that lie neither on an exposed card nor in a king's column are in cells.
             stowed = freed & (freed + ((exposed << 1 | subset) & freed))
@@ -230,10 +231,14 @@ def _search(problem: Problem, budget: Budget) -> Result:
                 )
                 if not new_exposed:
                     return Result(_path(cells, child), nodes)
-                stack.append(child)
+                if new_wanted == wanted:
+                    stack.append(child)
+                else:
+                    promising.append(child)
             if sure:
                 break
             tried.append((subset, done & ~KINGS))
+        stack += promising
     return Result(None, nodes)
 
 

@@ -5,7 +5,8 @@
     service.poll()          # each frame; it never waits
     if task.done: …         # task.result, or task.error
 
-The process starts with the first task, works one task after the other, and is started anew should it die.
+The process starts with the first task, works one task after the other, and is started anew should it die. It never
+outlives the one that asks.
 Whatever starts this must guard its main module, and a frozen program must call
 `multiprocessing.freeze_support()` first.
 """
@@ -20,6 +21,8 @@ from collections import deque
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, Generic, ParamSpec, TypeVar
+
+from game.processes import end_with_parent
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -173,6 +176,7 @@ class Service:
 def _serve(connection: Connection, unwanted: Any) -> None:
     """The process: works until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     if hasattr(os, "nice"):
         os.nice(_POLITE)
     with contextlib.suppress(EOFError, OSError):

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from datetime import date
 
 from game.engine.code import DEALS, GameCode
-from game.engine.daily import daily_code
 from game.locale import _
-from game.solver.deals import THIRDS, winnable_daily, winnable_deal
+from game.solver.deals import THIRDS, proven_daily, winnable_daily, winnable_deal
 from game.solver.proven import proven_deals
 from game.views.asking import Asker
 from game.views.view import Choice, Dialog, HavenView
@@ -41,7 +40,7 @@ class Dealer:
             then(window.random_code("DS" if mode.startswith("D") else "SH", mode))
 
     def daily(self, day: date, mode: str, then: Then) -> None:
-        """The deal of a day; where the solver can prove it, one that can be won."""
+        """The deal of a day, one that can be won."""
         text = day.isoformat()
         window = self._view.window
         known = window.daily.code(text, mode)
@@ -57,7 +56,7 @@ class Dealer:
         elif mode in THIRDS:
             self._search(winnable_daily, text, mode, then=note)
         else:
-            note(daily_code(text, mode))
+            note(GameCode.parse(proven_daily(text, mode)))
 
     def _search(self, work: Callable[..., str | None], *args: object, then: Then) -> None:
         """Let the solver look for a deal; the player may give up waiting."""

@@ -28,6 +28,8 @@ class Status:
         self._ghost = ghost_of(window, view.game)
         self._bar: Bar | None = None
         self._said: tuple[str, bool] = ("", False)
+        self._offered: tuple[str | None, bool] = (None, False)
+        """What the light said and whether the finish was offered when the bar was laid out."""
 
     @property
     def bar(self) -> Bar:
@@ -38,37 +40,43 @@ class Status:
     def build(self) -> None:
         """Lay out bar and status line, as they have to be now."""
         view, session, advisor = self._view, self._view.session, self._view.advisor
-        view.widgets.set_focus(None)
-        view.widgets.all.clear()
+        self._offered = light, finish = self._offers
         parts = StatusParts(
             code=str(session.code),
             copy_code=self._copy_code,
             hint=advisor.hint,
-            light=light_words(advisor.light) if advisor.lights else None,
+            light=light,
             advise=advisor.advise,
-            finish=advisor.finish if advisor.can_finish else None,
+            finish=view.finishing.begin if finish else None,
             ghost=self._ghost is not None,
         )
-        self._bar = Bar(
-            view.layout,
-            view.window.theme,
-            view.widgets,
-            {
-                "menu": view.back,
-                "new": view.succession.new_game,
-                "restart": view.succession.restart,
-                "undo": lambda: view.command(Command.UNDO),
-                "redo": lambda: view.command(Command.REDO),
-            },
-            parts,
-            bank=self._bank_before is not None,
-        )
+        with view.widgets.refilled():
+            self._bar = Bar(
+                view.layout,
+                view.window.theme,
+                view.widgets,
+                {
+                    "menu": view.back,
+                    "new": view.succession.new_game,
+                    "restart": view.succession.restart,
+                    "undo": lambda: view.command(Command.UNDO),
+                    "redo": lambda: view.command(Command.REDO),
+                },
+                parts,
+                bank=self._bank_before is not None,
+            )
         self._bar.say(self._said[0], warn=self._said[1])
         self.refresh()
 
+    @property
+    def _offers(self) -> tuple[str | None, bool]:
+        """What the light has to say, None if it is off, and whether the finish is to be offered."""
+        advisor = self._view.advisor
+        return light_words(advisor.light) if advisor.lights else None, self._view.finishing.possible
+
     def show_light(self) -> None:
         """Show what is newly known of the position, and whether the game can be finished."""
-        if self._bar is not None:
+        if self._bar is not None and self._offers != self._offered:
             self.build()
             self._view.window.invalidate()
 
@@ -91,6 +99,11 @@ class Status:
         window = self._view.window
         if window.settings.show_timer and self.bar.show("time", clock(elapsed_ms)):
             window.invalidate()
+
+    @property
+    def said(self) -> str:
+        """The last message."""
+        return self._said[0]
 
     def tell(self, text: str, *, warn: bool = False) -> None:
         """Show a message, and announce it."""

@@ -76,6 +76,7 @@ class Succession:
             view.ask(before_ending(title, told, label, action, view.dismiss))
 
     def _new_deal(self) -> None:
+        self._view.advisor.forget()  # a search for a deal shall not wait behind its questions
         self._dealer.random(self._view.session.code.options, self._open)
 
     def _open(self, code: GameCode) -> None:

@@ -18,6 +18,7 @@ from game.scene.scene import Scene
 from game.scene.still import Still
 from game.storage.desk import Game
 from game.views.advisor import Advisor
+from game.views.finishing import Finishing
 from game.views.handling import Handling
 from game.views.peeking import Peeking
 from game.views.repeating import Repeating
@@ -26,7 +27,7 @@ from game.views.status import Status
 from game.views.succession import Succession
 from game.views.table_keys import TableKeys
 from game.views.timing import Timing
-from game.views.view import HavenView
+from game.views.view import Dialog, HavenView
 from game.views.walking import Walking
 from game.views.winning import Winning
 from game.views.words import describe
@@ -64,6 +65,7 @@ class TableView(HavenView):
         self._keys = TableKeys(self)
         self.status = Status(self)
         self.advisor = Advisor(self)
+        self.finishing = Finishing(self)
         self.succession = Succession(self)
         self.timing = Timing(self)
         self.winning = Winning(self)
@@ -91,6 +93,7 @@ class TableView(HavenView):
         self._remember_code()
         if self.window.watch.attended:
             self.window.relay.follow(self.window.desk, self.game, self.window.settings)
+        self.advisor.table_changed()
         super().on_show_view()
         notice = self.tell_notices()
         if notice:
@@ -110,7 +113,8 @@ class TableView(HavenView):
     def on_hide_view(self) -> None:
         """The clock stands still while another screen is shown."""
         self.cancel_gesture()
-        self.advisor.leave()
+        self.advisor.forget()
+        self.finishing.stop()
         self.succession.forget()
         self.game.pause("hidden")
         self.timing.leave()
@@ -183,6 +187,7 @@ class TableView(HavenView):
         `quiet`: a refusal is not told (a click without a target is silent).
         """
         self.pointer.cancel()
+        self.finishing.stop()
         result = self.game.play(action)
         if isinstance(result, Refusal):
             if not quiet:
@@ -193,7 +198,6 @@ class TableView(HavenView):
 
     def command(self, command: Command) -> None:
         """Play a command of the bar or of a key, whatever is under way."""
-        self.advisor.stop_finishing()
         self.cancel_gesture()
         self.play(command)
 
@@ -204,8 +208,7 @@ class TableView(HavenView):
         problem = self.game.problem
         self.status.tell(say(problem) if problem else describe(change), warn=problem is not None)
         self.status.refresh()
-        if not self.advisor.finishing:
-            self.advisor.table_changed()
+        self.advisor.table_changed()
         self.timing.tick()
         if change.won:
             self.winning.begin()
@@ -242,6 +245,16 @@ class TableView(HavenView):
 
         self.window.show_view(MenuView(self.window))
 
+    def ask(self, dialog: Dialog) -> None:
+        """Show a dialog; nothing goes on behind it."""
+        self.finishing.stop()
+        super().ask(dialog)
+
+    def dismiss(self) -> None:
+        """Take the dialog away, and see that the light follows again."""
+        super().dismiss()
+        self.advisor.keep_light()
+
     def cancel_gesture(self) -> None:
         """What is held goes back (CASES 11)."""
         super().cancel_gesture()
@@ -262,6 +275,8 @@ class TableView(HavenView):
     def on_hide(self) -> None:
         """The window is minimised (R-11)."""
         self.cancel_gesture()
+        self.finishing.stop()
+        self.repeating.let_go()
         self.game.pause("minimised")
 
     def on_show(self) -> None:
@@ -273,7 +288,7 @@ class TableView(HavenView):
     def on_timer(self, name: str) -> None:
         """Time has come for another action; an event like those of the player, so that recordings have it, too."""
         if name == "finish":
-            self.advisor.finish_on()
+            self.finishing.go_on()
         else:
             self.repeating.again()
 
@@ -294,13 +309,13 @@ class TableView(HavenView):
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         """A press: ends a celebration, works a widget, takes a card or shows a covered one."""
         top = self.window.height - y
+        self.finishing.stop()
         if self.winning.celebrating:
             self.winning.end()
         elif self.dialog is not None:
             super().on_mouse_press(x, y, button, modifiers)
         elif button == arcade.MOUSE_BUTTON_LEFT:
             self.walking.leave()
-            self.advisor.stop_finishing()
             if self.pointer.busy or not self.widgets.press(x, top):
                 self.pointer.press(x, top, self.window.watch.time)
                 self.peeking.press(x, top)
@@ -329,6 +344,11 @@ class TableView(HavenView):
         self.window.invalidate()
 
     # Keys
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """A key, whatever it does, ends the finish."""
+        self.finishing.stop()
+        super().on_key_press(symbol, modifiers)
 
     def focus_key(self, name: str, *, shift: bool) -> bool:
         """A key for the piles, or for the button that has the focus."""

@@ -252,12 +252,8 @@ class HavenView(arcade.View):
 
     def rebuild(self) -> None:
         """Lay out again, keeping which widget has the focus."""
-        at = self.widgets.all.index(self.widgets.focus) if self.widgets.focus in self.widgets.all else -1
-        self.widgets.set_focus(None)
-        self.widgets.all.clear()
-        self.build()
-        if 0 <= at < len(self.widgets.all):
-            self.widgets.set_focus(self.widgets.all[at])
+        with self.widgets.refilled():
+            self.build()
         self._build_dialog()
         self._laid_out = (self.window.width, self.window.height)
         self.window.invalidate()

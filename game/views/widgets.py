@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import arcade
 
@@ -303,6 +304,16 @@ class Widgets:
     def add(self, widget: Widget) -> None:
         """Add a widget; the order is the order of the Tab key."""
         self.all.append(widget)
+
+    @contextmanager
+    def refilled(self) -> Iterator[None]:
+        """Empty it to be filled anew within; the focus stays at its place in the order."""
+        at = self.all.index(self._focus) if self._focus in self.all else -1
+        self.set_focus(None)
+        self.all.clear()
+        yield
+        if 0 <= at < len(self.all):
+            self.set_focus(self.all[at])
 
     @property
     def focus(self) -> Widget | None:

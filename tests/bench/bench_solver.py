@@ -1,72 +1,32 @@
-"""What the solver costs, beside Freecell Solver's own library where it is installed (Debian libfreecell-solver0).
+"""What the solver costs, beside the programs of `rivals` where they are installed.
 
-``python tests/bench/bench_solver.py [DEALS]`` prints a table; nothing is asserted on time. Another place for
-the library can be named in the environment variable FREECELL_SOLVER.
+``python -m tests.bench.bench_solver [DEALS]`` prints a table; nothing is asserted on time.
 """
 
 from __future__ import annotations
 
-import ctypes
-import ctypes.util
-import os
 import statistics
 import sys
 from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 from time import perf_counter
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
+from typing import NamedTuple, TypeVar
 
 from game.engine.code import GameCode
 from game.engine.session import Session
 from game.engine.table import Table
-from game.solver.double import End, Play, position_of
+from game.solver.double import End, Play, Position, position_of
 from game.solver.double_solver import find_line
 from game.solver.seahaven import problem_of, search
 from game.solver.verdict import Budget
+from tests.bench.rivals import FreecellSolver, KlondikeSolver
 
 DEALS = 200
-ITERATIONS = 1_000_000
+ONE_DECK_DEALS = 50
+"""Klondike-Solver takes its time with each."""
 SECONDS = 5.0
-_SOLVED, _NOT_SOLVABLE = 0, 1
 
-Solve = Callable[[Table], bool | None]
-"""Whether a table can be won; None: not decided."""
-
-
-class FreecellSolver:
-    """The library in this process, with its preset for Seahaven Towers (which has the strict rule)."""
-
-    def __init__(self, library: ctypes.CDLL) -> None:
-        self._library = library
-        library.freecell_solver_user_alloc.restype = ctypes.c_void_p
-        library.freecell_solver_user_free.argtypes = [ctypes.c_void_p]
-        library.freecell_solver_user_apply_preset.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
-        library.freecell_solver_user_limit_iterations_long.argtypes = [ctypes.c_void_p, ctypes.c_long]
-        library.freecell_solver_user_solve_board.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
-
-    @classmethod
-    def load(cls) -> FreecellSolver | None:
-        """The library, or None if it is not installed."""
-        name = os.environ.get("FREECELL_SOLVER") or ctypes.util.find_library("freecell-solver")
-        return cls(ctypes.CDLL(name)) if name else None
-
-    def solve(self, table: Table, iterations: int = ITERATIONS) -> bool | None:
-        """Whether the deal can be won by the strict rule."""
-        user = self._library.freecell_solver_user_alloc()
-        try:
-            self._library.freecell_solver_user_apply_preset(user, b"seahaven_towers")
-            self._library.freecell_solver_user_limit_iterations_long(user, iterations)
-            end = self._library.freecell_solver_user_solve_board(user, _board(table))
-        finally:
-            self._library.freecell_solver_user_free(user)
-        return {_SOLVED: True, _NOT_SOLVABLE: False}.get(end)
-
-
-def _board(table: Table) -> bytes:
-    cells = " ".join([card.up for name in table.names.cells for card in table[name]])
-    columns = [" ".join([card.up for card in table[name]]) for name in table.names.columns]
-    return ("\n".join([f"FC: {cells}", *columns]) + "\n").encode("ascii")
+T = TypeVar("T")
 
 
 def _strictly(table: Table) -> bool:
@@ -77,24 +37,31 @@ def _seahaven(table: Table) -> bool:
     return search(problem_of(table)).digs is not None
 
 
-def _double(draw: int) -> Solve:
-    def solve(table: Table) -> bool | None:
-        found = find_line(position_of(table), Play(draw, False), Budget(SECONDS))
-        if isinstance(found, End):
-            return False if found is End.EXHAUSTED else None
-        return True
-
-    return solve
+def _verdict(position: Position, draw: int) -> bool | None:
+    found = find_line(position, Play(draw, False), Budget(SECONDS))
+    if isinstance(found, End):
+        return False if found is End.EXHAUSTED else None
+    return True
 
 
-def measure(name: str, options: str, deals: int, solve: Solve) -> tuple[list[bool | None], float]:
-    """Print what `solve` costs; gives its verdicts and its mean."""
+def _table(options: str, deal: int) -> Table:
+    return Session(GameCode("SH" if options[0] == "C" else "DS", options, deal)).table
+
+
+class Measured(NamedTuple):
+    """What a solver said of each deal, and how long it took on average, in milliseconds."""
+
+    verdicts: list[bool | None]
+    mean: float
+
+
+def measure(name: str, deals: int, make: Callable[[int], T], solve: Callable[[T], bool | None]) -> Measured:
+    """Print what `solve` costs for the deals 0, 1, 2 … that `make` gives it."""
     verdicts, times = [], []
-    game = "SH" if options[0] == "C" else "DS"
     for deal in range(deals):
-        table = Session(GameCode(game, options, deal)).table
+        made = make(deal)
         start = perf_counter()
-        verdicts.append(solve(table))
+        verdicts.append(solve(made))
         times.append((perf_counter() - start) * 1000)
     ordered = sorted(times)
     mean = statistics.mean(times)
@@ -104,26 +71,53 @@ def measure(name: str, options: str, deals: int, solve: Solve) -> tuple[list[boo
         f"max {ordered[-1]:8.1f} ms",
         flush=True,
     )
-    return verdicts, mean
+    return Measured(verdicts, mean)
 
 
-def main() -> None:
-    deals = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS
+def _compare(ours: Measured, theirs: Measured) -> None:
+    both = [(a, b) for a, b in zip(ours.verdicts, theirs.verdicts, strict=True) if None not in (a, b)]
+    same = sum(a == b for a, b in both)
+    print(
+        f"same verdict on {same} of {len(both)} deals; {theirs.mean / ours.mean:.1f} times faster in the mean"
+    )
+
+
+def seahaven(deals: int) -> None:
+    """Seahaven Towers by our rule and by the strict one, the latter beside Freecell Solver."""
     for options in ("C4", "C2", "C1"):
-        measure(f"Seahaven Towers {options}", options, deals, _seahaven)
-    ours, our_mean = measure("Seahaven Towers C4, strict rule", "C4", deals, _strictly)
+        measure(f"Seahaven Towers {options}", deals, partial(_table, options), _seahaven)
+    ours = measure("Seahaven Towers C4, strict rule", deals, partial(_table, "C4"), _strictly)
     other = FreecellSolver.load()
     if other is None:
         print("Freecell Solver is not installed: no comparison")
     else:
-        theirs, their_mean = measure("Freecell Solver, strict rule", "C4", deals, other.solve)
-        both = [(a, b) for a, b in zip(ours, theirs, strict=True) if b is not None]
-        same = sum(a == b for a, b in both)
-        print(
-            f"same verdict on {same} of {len(both)} deals; {their_mean / our_mean:.1f} times faster in the mean"
-        )
+        _compare(ours, measure("Freecell Solver, strict rule", deals, partial(_table, "C4"), other.solve))
+
+
+def double(deals: int) -> None:
+    """Double Solitaire with recycling; and the same search on one deck, beside Klondike-Solver."""
     for draw in (1, 3):
-        measure(f"Double Solitaire, Draw {draw}, recycling", f"D{draw}N", deals, _double(draw))
+        measure(
+            f"Double Solitaire, Draw {draw}, recycling",
+            deals,
+            lambda deal, draw=draw: position_of(_table(f"D{draw}N", deal)),
+            partial(_verdict, draw=draw),
+        )
+    other = KlondikeSolver.load()
+    if other is None:
+        print("pyksolve is not installed: no comparison")
+        return
+    deals = min(deals, ONE_DECK_DEALS)
+    for draw in (1, 3):
+        make = partial(other.deal, draw=draw)
+        ours = measure(f"One deck, Draw {draw}, recycling", deals, make, partial(_verdict, draw=draw))
+        _compare(ours, measure(f"pyksolve, one deck, Draw {draw}", deals, make, lambda _: other.solve()))
+
+
+def main() -> None:
+    deals = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS
+    seahaven(deals)
+    double(deals)
 
 
 if __name__ == "__main__":

@@ -78,12 +78,20 @@ def test_files_that_cannot_be_used_have_status_2(tmp_path: Path) -> None:
     trace.write_text('{"trace":1}\n{"t":0,"e":"jump"}\n')
     script.write_text("draw\njump\n")
     assert told(run("drive", trace)) == (
-        2, "", "solitaire-haven: line 2: There is no event of the kind jump\n",
+        2, "", f"solitaire-haven: {trace}: line 2: There is no event of the kind jump\n",
     )  # fmt: skip
-    assert told(run("drive", tmp_path / "none"))[0] == 2
     status, _out, err = told(run("play", "--script", script))
     assert status == 2
-    assert err.startswith("solitaire-haven: line 2: “jump” is no action")
+    assert err.startswith(f"solitaire-haven: {script}: line 2: “jump” is no action")
+    script.write_text("settle\nkey FOO\n")
+    assert told(run("play", "--script", script)) == (
+        2, "", f"solitaire-haven: {script}: line 2: There is no key FOO\n",
+    )  # fmt: skip
+    for command in (["drive"], ["play", "--script"]):
+        done = run(*command, tmp_path / "none")
+        assert told(done) == (
+            2, "", f"solitaire-haven: {tmp_path / 'none'}: The file cannot be read: No such file or directory\n",
+        )  # fmt: skip
     status, _out, err = told(run("play", "--fuzz", "1", "--record-input", tmp_path / "none" / "a.trace"))
     assert status == 2
     assert "cannot be written" in err

@@ -355,6 +355,29 @@ def test_an_interrupt_ends_it_without_a_traceback(tmp_path: Path, jobs: str) -> 
     assert err == b""
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_no_process_outlives_it(tmp_path: Path, number: signal.Signals) -> None:
+    start = record(["c1>c3", "undo", "redo"])
+    long = tmp_path / "0.replay"
+    long.write_bytes(encode(start[:2]) + encode([line | {"t": 2000} for line in start[2:]]) * 5000)
+    for n in range(1, 100):
+        os.link(long, tmp_path / f"{n}.replay")
+    with subprocess.Popen(
+        [*COMMAND, "verify", tmp_path, "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.send_signal(number)
+        # Whoever still works holds the output open.
+        out, err = process.communicate(timeout=60)
+    assert out.count(b"\n") < 99
+    assert err == b""
+    assert process.returncode == (143 if number is signal.SIGTERM else -signal.SIGKILL)
+
+
 def test_progress_is_for_a_terminal_only_and_is_wiped(tmp_path: Path) -> None:
     for n in range(120):
         (tmp_path / f"{n:03}.replay").write_bytes(encode([header()]))

@@ -50,6 +50,8 @@ click undo
         ("screenshot a.jpg", "png"),
         ("key", "looks like"),
         ("key HYPER+Z", "looks like"),
+        ("key FOO", "no key FOO"),
+        ("key MOD_SHIFT", "no key MOD_SHIFT"),
         ("click", "needs a pile"),
         ("click t3:x", "needs a pile"),
     ],

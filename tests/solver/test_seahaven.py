@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
 import itertools
 import random
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -24,6 +22,7 @@ from game.engine.table import Names, Pile, Table
 from game.solver.seahaven import Problem, Result, problem_of, search
 from game.solver.seahaven_line import line_of
 from game.solver.verdict import Budget
+from tests.bench.rivals import FreecellSolver
 
 FEW_STATES = 20_000
 
@@ -317,13 +316,7 @@ def test_capacity_of_the_engine_is_the_one_searched() -> None:
 @pytest.mark.slow
 def test_strict_mode_agrees_with_freecell_solver() -> None:
     """On 500 deals and more; only where its library is installed, or where FREECELL_SOLVER names it."""
-    path = Path(__file__).parents[1] / "bench" / "bench_solver.py"
-    spec = importlib.util.spec_from_file_location("bench_solver", path)
-    assert spec is not None
-    assert spec.loader is not None
-    bench = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(bench)
-    other = bench.FreecellSolver.load()
+    other = FreecellSolver.load()
     if other is None:
         pytest.skip("Freecell Solver is not installed")
     compared = 0

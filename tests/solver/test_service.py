@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -31,6 +34,34 @@ def die(stop: Callable[[], bool]) -> None:
 
 def process_id(stop: Callable[[], bool]) -> int:
     return os.getpid()
+
+
+def hang(stop: Callable[[], bool]) -> None:
+    print("searching", flush=True)
+    time.sleep(3600)
+
+
+ASKING = """
+import time
+from game.solver.service import Service
+from tests.solver.test_service import hang
+if __name__ == "__main__":
+    service = Service()
+    service.submit(hang)
+    time.sleep(3600)
+"""
+
+
+def test_it_ends_with_the_one_that_asks(tmp_path: Path) -> None:
+    program = tmp_path / "asking.py"
+    program.write_text(ASKING)
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).resolve().parents[2])}
+    with subprocess.Popen([sys.executable, program], stdout=subprocess.PIPE, env=environment) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"searching\n"
+        process.kill()
+        # Whoever still searches holds the output open.
+        assert process.communicate(timeout=PATIENCE) == (b"", None)
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ class Here(Executor):
 
 def test_a_survey_counts_what_its_deals_are(capsys: pytest.CaptureFixture[str]) -> None:
     assert survey("C2", 120, seed=5, executor=Here()) == 0
-    wanted = tally("C2", 5, 0, 120, None)
+    wanted = tally("C2", 5, 0, 120, None, None)
     assert wanted.deals == 120
     assert wanted.winnable + wanted.lost == 120
     low, high = wanted.interval
@@ -52,7 +52,7 @@ def test_an_interrupted_survey_goes_on(tmp_path: Path, capsys: pytest.CaptureFix
     assert 1000 - rest.batches == 100 - done // 3
     kept = json.loads(state.read_text())
     assert kept["tally"]["deals"] == 300
-    assert kept["tally"]["winnable"] == tally("C1", 1, 0, 300, None).winnable
+    assert kept["tally"]["winnable"] == tally("C1", 1, 0, 300, None, None).winnable
     capsys.readouterr()
 
 
@@ -89,7 +89,7 @@ def test_deals_of_a_survey_are_spread() -> None:
 def test_the_interval_is_wilsons() -> None:
     assert Tally(10, 0).interval == pytest.approx((0, 0.2775), abs=1e-4)
     assert Tally(1000, 900).interval == pytest.approx((0.8799, 0.9171), abs=1e-4)
-    assert in_words(Survey("C4", 0, 0, 1, None)) == "C4: no deals"
+    assert in_words(Survey("C4", 0, 0, 1, None, None)) == "C4: no deals"
 
 
 def test_solve_prints_a_line_a_code(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -13,10 +15,13 @@ from game.engine.code import DEALS, GameCode
 from game.engine.refusal import Refusal
 from game.engine.session import Session
 from game.solver.answer import answer
+from game.solver.deals import DAILY_ROWS, proven_daily
 from game.solver.double import End, Play, position_of
 from game.solver.fill_table import fill
 from game.solver.proven import entry, proven_deals, proven_line, unpack
-from game.solver.vegas import WIDTH, beam, find_line, tastes
+from game.solver.vegas import find_line
+from game.solver.vegas_beam import beam
+from game.solver.vegas_weights import tastes
 from game.solver.verdict import Budget, Verdict
 
 WINNABLE = "DS1-D1V-AAAAABB"
@@ -30,18 +35,23 @@ runs = st.builds(
 singles = st.builds(Move, st.sampled_from(["w", "t1", "t9"]), st.sampled_from(["f", "t1", "t9"]), st.just(1))
 
 
-@given(st.lists(st.one_of(st.just(Command.DRAW), runs, singles)), st.integers(0, DEALS - 1))
+taken_back = st.builds(
+    Move, st.sampled_from(["fS1", "fS2", "fH1", "fC2"]), st.sampled_from(["t1", "t9"]), st.just(1)
+)
+
+
+@given(st.lists(st.one_of(st.just(Command.DRAW), runs, singles, taken_back)), st.integers(0, DEALS - 1))
 def test_packed_lines_come_back_as_they_were(line: list[Move | Command], deal: int) -> None:
     code = GameCode("DS", "D1V", deal)
     text = entry(code, line)
-    assert text is not None
     letters, packed = text.split(" ")
     assert letters == code.deal_text
     assert unpack(packed) == line
 
 
-def test_take_backs_are_not_packed() -> None:
-    assert entry(GameCode("DS", "D1V", 0), [Move("fS1", "t1")]) is None
+def test_only_what_a_vegas_line_can_have_is_packed() -> None:
+    with pytest.raises(ValueError, match="recycle"):
+        entry(GameCode("DS", "D1V", 0), [Command.RECYCLE])
 
 
 @pytest.mark.parametrize("options", ["D1V", "D3V"])
@@ -55,6 +65,14 @@ def test_each_line_of_the_tables_wins(options: str) -> None:
             assert not isinstance(session.play(action), Refusal)
         assert session.won
     assert proven_line(GameCode("DS", options, DEALS - 1)) is None
+
+
+@pytest.mark.parametrize("options", ["D1V", "D3V"])
+def test_no_deal_of_the_day_comes_back_before_all_have_been_played(options: str) -> None:
+    rows = DAILY_ROWS[options]
+    first = date(2026, 11, 30)
+    deals = {proven_daily((first + timedelta(days)).isoformat(), options) for days in range(rows)}
+    assert len(deals) == rows
 
 
 def test_the_tables_are_asked_first() -> None:
@@ -86,17 +104,15 @@ def test_from_the_middle_of_a_game_too() -> None:
 def test_a_narrow_search_claims_no_proof() -> None:
     """Whatever was left out on the way, the search must not say that nothing is left."""
     position = position_of(Session("DS1-D3V-AAAAAAB").table)
-    weights, _, seed = next(tastes(3))
-    assert beam(position, Play(3, True), weights, 1, seed, Budget()) is End.CUT_SHORT
+    assert beam(position, Play(3, True), next(tastes(3)), 1, Budget()) is End.CUT_SHORT
     assert find_line(position, Play(3, True), Budget(nodes=500)) is End.CUT_SHORT
 
 
 def test_tastes_differ_and_repeat() -> None:
     for draw in (1, 3):
-        first, second = ([taste for taste, _ in zip(tastes(draw), range(30), strict=False)] for _ in range(2))
+        first, second = (list(islice(tastes(draw), 30)) for _ in range(2))
         assert first == second
-        assert len({weights for weights, _, _ in first}) == 30
-        assert min(width for _, width, _ in first) == WIDTH[draw]
+        assert len(set(first)) == 30
 
 
 def test_a_table_is_filled_and_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from datetime import UTC, datetime
@@ -181,3 +182,41 @@ def test_the_program_itself_crashes_with_manners(tmp_path: Path) -> None:
     assert "LookupError: on purpose" in (folder / "report.txt").read_text("utf-8")
     assert '"a":"draw"' in (folder / "current.replay").read_text("ascii")
     assert '"mark":"quit"' in (tmp_path / "data" / "current.replay").read_text("ascii")
+
+
+ENDING = """
+import os, signal, sys
+import pyglet
+from game.cli import main
+from game.views.table import TableView
+build = TableView.build
+def built(self):
+    os.kill(os.getpid(), signal.SIGTERM)
+    os.kill(os.getpid(), signal.SIGHUP)
+    build(self)
+def leave(dt):
+    TableView.build = built
+    window = next(iter(pyglet.app.windows))
+    window.dispatch_event("on_key_press", pyglet.window.key.SPACE, 0)
+    window.current_view.rebuild()
+pyglet.clock.schedule_once(leave, 0)
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="the system has no such signals")
+def test_a_signal_to_end_lets_what_runs_come_to_its_end(tmp_path: Path) -> None:
+    environment = os.environ | {"ARCADE_HEADLESS": "True", "PYGLET_AUDIO": "silent"}
+    done = subprocess.run(
+        [sys.executable, "-c", ENDING, "play", CODE, "--data-dir", tmp_path / "data", "--lang", "en"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not (tmp_path / "data" / "crashes").exists()
+    journal = (tmp_path / "data" / "current.replay").read_text("ascii")
+    assert '"a":"draw"' in journal
+    assert '"mark":"quit"' in journal

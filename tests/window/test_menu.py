@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.code import GameCode
 from game.solver.answer import answer
-from game.solver.deals import winnable_daily
+from game.solver.deals import DAILY_ROWS, proven_daily, winnable_daily
 from game.solver.proven import proven_deals
 from game.solver.verdict import Verdict
 from game.storage.desk import Desk
@@ -545,13 +545,28 @@ def test_the_same_position_is_gone_on_with_and_another_one_asks_first(open_hand:
     assert hand.menu.dialog is not None
 
 
-def test_winnable_vegas_deals_come_from_the_table_of_proven_ones(open_hand: Starter) -> None:
+@pytest.mark.parametrize(("difficulty", "mode"), [("Easy", "D1V"), ("Hard", "D3V")])
+def test_winnable_vegas_deals_come_from_the_table_of_proven_ones(
+    open_hand: Starter, difficulty: str, mode: str
+) -> None:
     hand = open_hand(seed=3)
     hand.choose("Vegas")
+    hand.choose(difficulty)
     hand.choose("Winnable deals only")
     hand.choose("Play")
-    assert hand.session.code.options == "D1V"
-    assert hand.session.code.deal in proven_deals("D1V")
-    hand.press_button("menu")
-    hand.choose("Hard")
-    assert "Winnable deals only" not in hand.buttons()
+    assert hand.session.code.options == mode
+    assert hand.session.code.deal in proven_deals(mode)
+
+
+@pytest.mark.parametrize("day", [29, 30])
+@pytest.mark.parametrize(("difficulty", "mode"), [("Easy", "D1V"), ("Hard", "D3V")])
+def test_the_vegas_deals_of_the_day_are_the_rows_of_the_table_in_turn(
+    open_hand: Starter, difficulty: str, mode: str, day: int
+) -> None:
+    hand = open_hand(today=date(2026, 11, day))
+    hand.choose("Vegas")
+    hand.choose(difficulty)
+    hand.choose("Deal of the day")
+    assert str(hand.session.code) == proven_daily(f"2026-11-{day}", mode)
+    row = proven_deals(mode).index(hand.session.code.deal)
+    assert row == date(2026, 11, day).toordinal() % DAILY_ROWS[mode]

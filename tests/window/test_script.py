@@ -7,8 +7,10 @@ import pytest
 from PIL import Image
 
 from game.engine.refusal import TextError
+from game.input.keys import NAMES
 from game.options import PlayOptions
 from game.qa.errands import Scripted
+from game.qa.raw import key_raw
 from game.qa.stage import Stage
 from game.storage.paths import DataDir
 from game.window import HavenWindow
@@ -84,27 +86,42 @@ def test_two_clicks_with_a_wait_between_are_not(go_through: Scripting) -> None:
         ("settle\nw>t1\n", 2, ""),
         ("click t10\n", 1, "there is nothing called t10"),
         ("click t1:99\n", 1, "there is nothing called t1:99"),
-        ("key NOKEY\n", 1, "there is no key NOKEY"),
         ("key ESCAPE\ndraw\n", 2, "no table is shown"),
         ("key F1\nclick s\n", 2, "no table is shown"),
     ],
 )
 def test_a_step_that_is_not_possible_ends_it_with_line_and_reason(
-    go_through: Scripting, capsys: pytest.CaptureFixture[str], text: str, line: int, words: str
+    go_through: Scripting,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    text: str,
+    line: int,
+    words: str,
 ) -> None:
     status, _hand = go_through(text)
     assert status == 1
     told = capsys.readouterr().err
-    assert told.startswith(f"solitaire-haven: line {line}: {words}")
+    where = f"solitaire-haven: {tmp_path / 'a.script'}: line {line}: "
+    assert told.startswith(where + words)
     assert told.count("\n") == 1
-    assert len(told) > len(f"solitaire-haven: line {line}: \n")
+    assert len(told) > len(where) + 1
 
 
 def test_a_picture_that_cannot_be_written_has_another_status(
-    go_through: Scripting, capsys: pytest.CaptureFixture[str]
+    go_through: Scripting, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert go_through("screenshot none/a.png\ndraw\n")[0] == 2
-    assert capsys.readouterr().err == "solitaire-haven: line 1: No such file or directory\n"
+    assert capsys.readouterr().err == (
+        f"solitaire-haven: {tmp_path / 'a.script'}: line 1: none/a.png cannot be written: No such file or directory\n"
+    )
+
+
+def test_the_keys_of_scripts_are_those_of_the_window() -> None:
+    from pyglet.window import key
+
+    known = {name.removeprefix("_") if name[1:].isdecimal() else name for name in key._key_names.values()}
+    assert known | {"RETURN"} == NAMES
+    assert all(key_raw(name) for name in NAMES)
 
 
 def test_a_script_that_cannot_be_read_is_refused_before_anything_opens(tmp_path: Path) -> None:
