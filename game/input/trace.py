@@ -63,6 +63,7 @@ EVENTS: Final[Mapping[str, dict[str, Check]]] = {
     "key": _KEY,
     "keyup": _KEY,
     "text": {"text": _text},
+    "edit": {"motion": _text},
     "timer": {"name": _text},
     "resize": {"w": _pixels, "h": _pixels},
     "activate": {},

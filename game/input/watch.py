@@ -24,6 +24,7 @@ INPUT: Final = frozenset(
         "on_key_press",
         "on_key_release",
         "on_text",
+        "on_text_motion",
         "on_resize",
         "on_activate",
         "on_deactivate",

@@ -11,6 +11,7 @@ from game.input.trace import Event
 from game.input.watch import Raw
 
 _MODIFIERS = {"ACCEL": key.MOD_ACCEL, "CTRL": key.MOD_CTRL, "SHIFT": key.MOD_SHIFT, "ALT": key.MOD_ALT}
+_MOTION = "MOTION_"
 _PLAIN = {
     "on_activate": "activate",
     "on_deactivate": "deactivate",
@@ -32,6 +33,8 @@ def event_of(t: float, raw: Raw, height: int, hit: str = "") -> Event | None:
         return Event(t, "timer", {"name": given[0]})
     if name == "on_text":
         return Event(t, "text", {"text": given[0]})
+    if name == "on_text_motion":
+        return Event(t, "edit", {"motion": _motion_name(given[0])})
     if name in ("on_key_press", "on_key_release"):
         kind = "key" if name == "on_key_press" else "keyup"
         return Event(t, kind, {"key": _key_name(given[0]), "mods": _modifier_names(given[1])})
@@ -57,6 +60,8 @@ def raw_of(event: Event, height: int) -> Raw:
             return "on_timer", values["name"]
         case "text":
             return "on_text", values["text"]
+        case "edit":
+            return "on_text_motion", getattr(key, f"{_MOTION}{values['motion']}", 0)
         case "key" | "keyup":
             name = "on_key_press" if event.kind == "key" else "on_key_release"
             return name, _symbol(values["key"]), _modifiers(values["mods"])
@@ -84,6 +89,10 @@ def _key_name(symbol: int) -> str | int:
     """The name, or the number of a key that has none."""
     name = key.symbol_string(symbol)
     return name if _known(name) is not None else symbol
+
+
+def _motion_name(motion: int) -> str:
+    return key.motion_string(motion).removeprefix(_MOTION)
 
 
 def _known(name: str) -> int | None:

@@ -27,6 +27,7 @@ VALUES = {
     "key": "Z",
     "mods": "ACCEL+SHIFT",
     "text": "ひ",
+    "motion": "BACKSPACE",
     "name": "repeat",
     "w": 640,
     "h": 480,

@@ -312,3 +312,22 @@ def test_a_disk_that_is_full_ends_the_recording_only(
     hand.key("SPACE")
     assert hand.journal == ["draw", "draw"]
     assert capsys.readouterr().err.count("The recording has ended") == 1
+
+
+def test_a_held_backspace_is_driven_as_it_was_held(
+    open_hand: Starter, tmp_path: Path, drive: Callable[[Path], Driven]
+) -> None:
+    trace = tmp_path / "session.trace"
+    hand = open_hand(record=trace)
+    hand.render = False
+    hand.click_at(*hand.field().rect.center)
+    hand.type(CODE + "XYZ")
+    hand.window.dispatch_event("on_key_press", arcade.key.BACKSPACE, 0)
+    for _ in range(3):
+        hand.window.dispatch_event("on_text_motion", pyglet.window.key.MOTION_BACKSPACE)
+    hand.window.dispatch_event("on_key_release", arcade.key.BACKSPACE, 0)
+    hand.key("ENTER")
+    assert str(hand.session.code) == CODE
+    hand.quit()
+    status, told = drive(trace)
+    assert (status, told.rsplit(": ", 1)[1]) == (0, "all as recorded")
