@@ -41,14 +41,14 @@ def answer(
 
     With `nodes` instead of `seconds` the answer is the same on every machine. Raises `CodeError`,
     `PositionError`. Every line was played through a session to its win. `tables`: take the line of a deal
-    from the packed tables if they have it.
+    from the packed tables if they have it and the position lies on it.
     """
     session = Session(code, position)
     if nodes is None and seconds is None:
         seconds = usual_seconds(session.code)
     budget = Budget(seconds, nodes, stop)
     start = perf_counter()
-    known = proven_line(session.code) if tables and position is None else None
+    known = _proven(session) if tables else None
     search = _seahaven if session.code.game == "SH" else _double
     found = known or search(session.rules, session.table, budget)
     if isinstance(found, Verdict):
@@ -56,6 +56,19 @@ def answer(
     _play(session, found)
     recycles = found.count(Command.RECYCLE)
     return Answer(Verdict.WINNABLE, tuple(found), recycles, budget.nodes, perf_counter() - start)
+
+
+def _proven(session: Session) -> list[Action] | None:
+    """What is still to be played of the packed line that leads to the session's table."""
+    line = proven_line(session.code)
+    if line is None:
+        return None
+    on_the_way = Session(session.code)
+    for number, action in enumerate(line):
+        if on_the_way.table.position == session.table.position:
+            return line[number:]
+        on_the_way.play(action)
+    return None
 
 
 def _seahaven(rules: Rules, table: Table, budget: Budget) -> _Found:

@@ -14,7 +14,7 @@ from itertools import count
 from game.engine.code import DEALS, GameCode
 from game.engine.daily import daily_code
 from game.solver.answer import answer
-from game.solver.proven import proven_deals
+from game.solver.proven import proven_deals, proven_nodes
 from game.solver.verdict import Verdict
 
 EFFORTS = ("any", "easy", "normal", "tricky")
@@ -24,8 +24,10 @@ THIRDS: dict[str, tuple[int, int]] = {
     "C4": (49, 154),
     "C2": (65, 189),
     "C1": (54, 128),
+    "D1V": (7250, 20500),
+    "D3V": (14200, 63300),
 }
-"""Up to the first number of nodes a deal is easy, above the second tricky. Vegas deals are not told apart."""
+"""Up to the first number of nodes a deal is easy, above the second tricky."""
 
 NODE_LIMIT = 20_000
 """How many nodes a candidate of the deal of the day may take; part of its definition."""
@@ -33,10 +35,18 @@ NODE_LIMIT = 20_000
 
 def effort_of(mode: str, nodes: int) -> str:
     """The effort that a winnable deal took: ``easy``, ``normal`` or ``tricky``."""
-    if mode not in THIRDS:
-        return "normal"
     low, high = THIRDS[mode]
     return "easy" if nodes <= low else "normal" if nodes <= high else "tricky"
+
+
+def is_searched(mode: str) -> bool:
+    """Whether winnable deals of a mode are found as they are wanted; in Vegas that takes too long."""
+    return not mode.endswith("V")
+
+
+def known_deals(mode: str, effort: str) -> list[int]:
+    """The deals of a Vegas mode that are known to be winnable and took that effort."""
+    return [deal for deal, nodes in proven_nodes(mode).items() if effort in ("any", effort_of(mode, nodes))]
 
 
 def winnable_deal(

@@ -32,7 +32,7 @@ def fill(options: str, table: Path, *, nodes: int, first: int | None = None, las
             found = answer(str(code), nodes=nodes, tables=False)
             if found.verdict is Verdict.WINNABLE:
                 with table.open("a", encoding="ascii", newline="\n") as file:
-                    file.write(entry(code, found.actions) + "\n")
+                    file.write(entry(code, found.nodes, found.actions) + "\n")
                 print(f"{code} ({len(known)} of {deal} before)", flush=True)
                 known.add(code.deal_text)
         deal += 1

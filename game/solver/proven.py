@@ -1,9 +1,10 @@
 """Vegas deals that are known to be winnable, each with a line: the packed tables.
 
-A table is a text file with one deal a line: the deal's seven letters (R-C-3), a space, and the line that wins.
-In a line ``.`` is a draw, and a move is its source, its target and, for a run, a letter that counts its cards
-(``b`` = 2). The foundations that a card is taken back from are ``A`` to ``H``. Whoever reads a line plays it: the
-file is no authority. New deals are only ever added at the end, since the deal of the day counts the rows.
+A table is a text file with one deal a line: the deal's seven letters (R-C-3), about how many nodes the search takes to
+win it (or had taken when it gave up), and the line that wins, with a space between them. In a line ``.`` is a draw, and a
+move is its source, its target and, for a run, a letter that counts its cards (``b`` = 2). The foundations that a card
+is taken back from are ``A`` to ``H``. Whoever reads a line plays it: the file is no authority. New deals are only
+ever added at the end, since the deal of the day counts the rows.
 """
 
 from __future__ import annotations
@@ -28,18 +29,26 @@ _BITS = 5
 
 def proven_deals(options: str) -> tuple[int, ...]:
     """The deals of the table of ``D1V`` or ``D3V``, in its order; none for other options."""
-    return tuple(_lines(options))
+    return tuple(_rows(options))
+
+
+def proven_nodes(options: str) -> dict[int, int]:
+    """About how many nodes the search takes for each of those deals."""
+    return {deal: nodes for deal, (nodes, _) in _rows(options).items()}
 
 
 def proven_line(code: GameCode) -> list[Action] | None:
     """The line that the table has for a deal, or None."""
-    packed = _lines(code.options).get(code.deal)
-    return None if packed is None else unpack(packed)
+    row = _rows(code.options).get(code.deal)
+    return None if row is None else unpack(row[1])
 
 
-def entry(code: GameCode, line: Iterable[Action]) -> str:
-    """The line of a table for a deal. Raises `ValueError` for an action that no Vegas game has to have."""
-    return f"{code.deal_text} {''.join([_pack(action) for action in line])}"
+def entry(code: GameCode, nodes: int, line: Iterable[Action]) -> str:
+    """The line of a table for a deal that took `nodes` nodes.
+
+    Raises `ValueError` for an action that no Vegas game has to have.
+    """
+    return f"{code.deal_text} {nodes} {''.join([_pack(action) for action in line])}"
 
 
 def unpack(packed: str) -> list[Action]:
@@ -78,12 +87,12 @@ def _pack(action: Action) -> str:
 
 
 @cache
-def _lines(options: str) -> dict[int, str]:
+def _rows(options: str) -> dict[int, tuple[int, str]]:
     table = files("game.solver").joinpath(TABLES, options + SUFFIX)
     if not table.is_file():
         return {}
-    lines = [line.split(" ") for line in table.read_text(encoding="ascii").splitlines()]
-    return {_deal(deal): packed for deal, packed in lines}
+    rows = [line.split(" ") for line in table.read_text(encoding="ascii").splitlines()]
+    return {_deal(deal): (int(nodes), packed) for deal, nodes, packed in rows}
 
 
 def _deal(text: str) -> int:

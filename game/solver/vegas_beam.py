@@ -6,7 +6,7 @@ Of the tables that can be reached with a number of cards drawn, the most promisi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
@@ -93,10 +93,12 @@ def beam(
     complete = True
     while True:
         found = search.spread(layer, width * (TRIED if stock else LAST_TRIED), budget, stock)
-        if isinstance(found, _Node):
-            return _steps(found)
         if found is None:
             return End.CUT_SHORT
+        if isinstance(found, _Node) or not stock:
+            search.spend_rest(budget)
+        if isinstance(found, _Node):
+            return _steps(found)
         if not stock:
             return End.EXHAUSTED if complete and search.complete else End.CUT_SHORT
         drawn, stock = stock[: play.draw], stock[play.draw :]
@@ -115,6 +117,11 @@ class _Beam:
         worth = sum([self.columns[column].worth for column in columns])
         self.root = _Node(columns, heights, waste, key, worth, None, None)
         self.complete = True
+        self._tables = 0
+
+    def spend_rest(self, budget: Budget) -> None:
+        """Count the last tables, too: many searches that soon come to nothing must not go on for ever."""
+        budget.spend(self._tables % _STEP)
 
     def spread(
         self, layer: list[_Node], tried: int, budget: Budget, stock: str
@@ -132,10 +139,11 @@ class _Beam:
                 heap.append((self._cost(node), -len(seen), node))
         heapify(heap)
         reached: list[_Entry] = []
-        for number in range(tried):
+        for _ in range(tried):
             if not heap:
                 break
-            if number % _STEP == _STEP - 1 and budget.spend(_STEP):
+            self._tables += 1
+            if self._tables % _STEP == 0 and budget.spend(_STEP):
                 return None
             entry = heappop(heap)
             node = entry[2]
@@ -194,8 +202,10 @@ class _Beam:
         return node.worth + self.judge.rest(node.columns, node.heights, node.waste)
 
 
-def _selected(nodes: Iterable[_Node], width: int, alike: int) -> list[_Node]:
-    """The first `width` nodes, but of those with the same waste no more than `alike`."""
+def _selected(nodes: list[_Node], width: int, alike: int) -> list[_Node]:
+    """The first `width` nodes; if there are more, then of those with the same waste no more than `alike`."""
+    if len(nodes) <= width:
+        return nodes
     wastes: Counter[str] = Counter()
     selected: list[_Node] = []
     for node in nodes:

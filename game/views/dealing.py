@@ -7,8 +7,7 @@ from datetime import date
 
 from game.engine.code import DEALS, GameCode
 from game.locale import _
-from game.solver.deals import THIRDS, proven_daily, winnable_daily, winnable_deal
-from game.solver.proven import proven_deals
+from game.solver.deals import is_searched, known_deals, proven_daily, winnable_daily, winnable_deal
 from game.views.asking import Asker
 from game.views.view import Choice, Dialog, HavenView
 
@@ -31,13 +30,13 @@ class Dealer:
         """A random deal, of the kind that the New Game screen asks for: winnable, and as hard to find."""
         window = self._view.window
         settings = window.settings
-        if mode in THIRDS and (mode in settings.winnable_modes or settings.deal_effort != "any"):
-            seed = window.chance.randrange(DEALS)
-            self._search(winnable_deal, mode, seed, settings.deal_effort, then=then)
-        elif mode in settings.winnable_modes and (proven := proven_deals(mode)):
-            then(GameCode("DS", mode, window.chance.choice(proven)))
-        else:
+        effort = settings.deal_effort
+        if mode not in settings.winnable_modes and effort == "any":
             then(window.random_code("DS" if mode.startswith("D") else "SH", mode))
+        elif is_searched(mode):
+            self._search(winnable_deal, mode, window.chance.randrange(DEALS), effort, then=then)
+        else:
+            then(GameCode("DS", mode, window.chance.choice(known_deals(mode, effort))))
 
     def daily(self, day: date, mode: str, then: Then) -> None:
         """The deal of a day, one that can be won."""
@@ -53,7 +52,7 @@ class Dealer:
 
         if known is not None:
             note(GameCode.parse(known))
-        elif mode in THIRDS:
+        elif is_searched(mode):
             self._search(winnable_daily, text, mode, then=note)
         else:
             note(GameCode.parse(proven_daily(text, mode)))

@@ -11,8 +11,7 @@ from game.engine.code import CodeError, GameCode
 from game.locale import _, ngettext, say, writing
 from game.replay.conditions import DAILY, RANDOM, SET
 from game.scene.geometry import Rect
-from game.solver.deals import EFFORTS, THIRDS
-from game.solver.proven import proven_deals
+from game.solver.deals import EFFORTS, is_searched, known_deals
 from game.views.code_entry import CodeEntry
 from game.views.dealing import Dealer
 from game.views.kit import Layer
@@ -70,8 +69,7 @@ class NewGame:
             partial(self.choose, "variant"),
         )
         self._difficulties(row(), row)
-        if settings.mode in THIRDS or proven_deals(settings.mode):
-            self._searches(row())
+        self._searches(row())
         self._button(row(), _("Play"), self.play, look="plain" if games else "primary", icon="play", size=20)
         self._known_deals(row())
         field = row()
@@ -118,10 +116,11 @@ class NewGame:
         left, right = self._halves(row)
         only = settings.mode in settings.winnable_modes
         cannot = {"C2": 85, "C1": 98}.get(settings.mode)
-        proven = len(proven_deals(settings.mode))
         detail = _("{n} of 100 deals cannot be won").format(n=cannot) if cannot else _("Proved by the solver")
-        if proven:
-            detail = ngettext("{n} proven deal", "{n} proven deals", proven)
+        if not is_searched(settings.mode):
+            detail = ngettext(
+                "{n} proven deal", "{n} proven deals", len(known_deals(settings.mode, settings.deal_effort))
+            )
         self._button(left, _("Winnable deals only"), self._switch_winnable, detail=detail, chosen=only)
         efforts = {
             "any": _("Any"),
@@ -130,8 +129,7 @@ class NewGame:
             "tricky": _("Tricky to find"),
         }
         effort = efforts[settings.deal_effort]
-        searched = settings.mode in THIRDS
-        self._button(right, _("The way to win"), self._next_effort, detail=effort, enabled=searched)
+        self._button(right, _("The way to win"), self._next_effort, detail=effort)
 
     def _known_deals(self, row: Rect) -> None:
         """The deal of the day, and the one that was played last."""

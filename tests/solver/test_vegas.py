@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,7 @@ from game.engine.code import DEALS, GameCode
 from game.engine.refusal import Refusal
 from game.engine.session import Session
 from game.solver.answer import answer
-from game.solver.deals import DAILY_ROWS, proven_daily
+from game.solver.deals import DAILY_ROWS, known_deals, proven_daily
 from game.solver.double import End, Play, position_of
 from game.solver.fill_table import fill
 from game.solver.proven import entry, proven_deals, proven_line, unpack
@@ -43,15 +43,14 @@ taken_back = st.builds(
 @given(st.lists(st.one_of(st.just(Command.DRAW), runs, singles, taken_back)), st.integers(0, DEALS - 1))
 def test_packed_lines_come_back_as_they_were(line: list[Move | Command], deal: int) -> None:
     code = GameCode("DS", "D1V", deal)
-    text = entry(code, line)
-    letters, packed = text.split(" ")
-    assert letters == code.deal_text
+    letters, nodes, packed = entry(code, 64, line).split(" ")
+    assert (letters, nodes) == (code.deal_text, "64")
     assert unpack(packed) == line
 
 
 def test_only_what_a_vegas_line_can_have_is_packed() -> None:
     with pytest.raises(ValueError, match="recycle"):
-        entry(GameCode("DS", "D1V", 0), [Command.RECYCLE])
+        entry(GameCode("DS", "D1V", 0), 0, [Command.RECYCLE])
 
 
 @pytest.mark.parametrize("options", ["D1V", "D3V"])
@@ -75,6 +74,14 @@ def test_no_deal_of_the_day_comes_back_before_all_have_been_played(options: str)
     assert len(deals) == rows
 
 
+@pytest.mark.parametrize("options", ["D1V", "D3V"])
+def test_there_are_known_deals_of_each_effort(options: str) -> None:
+    by_effort = [known_deals(options, effort) for effort in ("easy", "normal", "tricky")]
+    assert min(map(len, by_effort)) > len(proven_deals(options)) / 4
+    assert sorted(chain.from_iterable(by_effort)) == sorted(proven_deals(options))
+    assert known_deals(options, "any") == list(proven_deals(options))
+
+
 def test_the_tables_are_asked_first() -> None:
     deals = proven_deals("D1V")
     assert deals
@@ -83,6 +90,17 @@ def test_the_tables_are_asked_first() -> None:
     assert found.nodes == 0
     assert answer(str(GameCode("DS", "D1V", deals[0])), seconds=0, tables=False).nodes > 0
     assert proven_deals("D1N") == ()
+
+
+def test_a_packed_line_serves_from_each_of_its_positions_too() -> None:
+    code = GameCode("DS", "D3V", proven_deals("D3V")[0])
+    line = proven_line(code)
+    assert line is not None
+    session = Session(code)
+    for action in line[:100]:
+        session.play(action)
+    found = answer(str(code), session.table.position, nodes=1)
+    assert list(found.actions) == line[100:]
 
 
 def test_a_win_in_one_pass() -> None:
@@ -106,6 +124,13 @@ def test_a_narrow_search_claims_no_proof() -> None:
     position = position_of(Session("DS1-D3V-AAAAAAB").table)
     assert beam(position, Play(3, True), next(tastes(3)), 1, Budget()) is End.CUT_SHORT
     assert find_line(position, Play(3, True), Budget(nodes=500)) is End.CUT_SHORT
+
+
+def test_a_deal_with_little_to_try_is_proved_lost() -> None:
+    """Searches that come to nothing at once are counted, too, and leave nothing out that there is room for."""
+    found = answer("DS1-D3V-LBHVULJ", nodes=60_000)
+    assert found.verdict is Verdict.LOST
+    assert 0 < found.nodes < 5000
 
 
 def test_tastes_differ_and_repeat() -> None:

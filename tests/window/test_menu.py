@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.code import GameCode
 from game.solver.answer import answer
-from game.solver.deals import DAILY_ROWS, proven_daily, winnable_daily
+from game.solver.deals import DAILY_ROWS, known_deals, proven_daily, winnable_daily
 from game.solver.proven import proven_deals
 from game.solver.verdict import Verdict
 from game.storage.desk import Desk
@@ -556,6 +556,10 @@ def test_winnable_vegas_deals_come_from_the_table_of_proven_ones(
     hand.choose("Play")
     assert hand.session.code.options == mode
     assert hand.session.code.deal in proven_deals(mode)
+    hand.press_button("menu")
+    hand.choose("The way to win")
+    hand.choose("Play")
+    assert hand.session.code.deal in known_deals(mode, "easy")
 
 
 @pytest.mark.parametrize("day", [29, 30])
