@@ -1,9 +1,9 @@
 """Vegas deals that are known to be winnable, each with a line: the packed tables.
 
-A table is a text file with one deal a line: the deal's seven letters (R-C-3), about how many nodes the search takes to
-win it (or had taken when it gave up), and the line that wins, with a space between them. In a line ``.`` is a draw, and a
-move is its source, its target and, for a run, a letter that counts its cards (``b`` = 2). The foundations that a card
-is taken back from are ``A`` to ``H``. Whoever reads a line plays it: the file is no authority. New deals are only
+A table is a text file with one deal a line: the deal's seven letters (R-C-3), about how many nodes the search takes
+to win it (or had taken when it gave up), and the line that wins, with a space between them. In a line ``.`` is a draw,
+and a move is its source, its target and, for a run, a letter that counts its cards (``b`` = 2). The foundations that a
+card is taken back from are ``A`` to ``H``. Whoever reads a line plays it: the file is no authority. New deals are only
 ever added at the end, since the deal of the day counts the rows.
 """
 
