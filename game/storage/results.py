@@ -141,9 +141,12 @@ class Results:
                 self.notices.append(notice)
             return []
 
-    def bank(self, mode: str) -> int | None:
-        """The dollars won or lost in all games of a Vegas mode; None in other modes."""
-        return figures(mode, self.games(mode)).bank
+    def bank(self, mode: str, without: str = "") -> int | None:
+        """The dollars won or lost in all games of a Vegas mode; None in other modes.
+
+        `without`: the id of a game that is left out, since it goes on.
+        """
+        return figures(mode, [played for played in self.games(mode) if played.game != without]).bank
 
     def wins(self, mode: str | None = None) -> list[Win]:
         """The games of a mode (None: of all) that were won without take-backs, in the order in which they ended."""

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 _HINT_SECONDS = 4.0
 _SOLUTION_SECONDS = 12.0
 _LIGHT_SECONDS = 3.0
-_PAST_SECONDS = 1.0
-"""For each position that undo leads back to."""
+_PAST_SECONDS = 2.0
+"""For each position that undo leads back to and that is asked."""
 
 
 class Advisor:
@@ -148,7 +148,8 @@ class Advisor:
     def advise(self) -> None:
         """Offer what else the solver can do."""
         if not self._view.session.won:
-            self._view.ask(advice(self, self._view.dismiss))
+            covered = self._view.session.code.game == "DS"
+            self._view.ask(advice(self, self._view.dismiss, covered=covered))
 
     # The light
 
@@ -252,11 +253,22 @@ def _fair_hint(code: str, position: str, stop: Callable[[], bool]) -> Hint:
 
 
 def _last_winnable(code: str, positions: list[str], stop: Callable[[], bool]) -> tuple[int, Answer] | None:
-    """How many steps back the first position lies that is found winnable (0: the present one), and how it is won."""
-    for steps, position in enumerate(positions):
-        if stop():
-            return None
-        found = answer(code, position, _PAST_SECONDS if steps else _HINT_SECONDS, stop)
+    """How many steps back the last position lies that is found winnable (0: the present one), and how it is won.
+
+    Before a position that can be won all can, so few have to be asked: first further and further back, since the
+    fault is mostly near, then between.
+    """
+    lost, steps = -1, 0
+    won: tuple[int, Answer] | None = None
+    while not stop():
+        found = answer(code, positions[steps], _PAST_SECONDS if steps else _HINT_SECONDS, stop)
         if found.verdict is Verdict.WINNABLE:
-            return steps, found
+            won = steps, found
+        else:
+            lost = steps
+        if won is None and lost == len(positions) - 1:
+            return None
+        if won is not None and won[0] == lost + 1:
+            return won
+        steps = min(2 * lost + 1, len(positions) - 1) if won is None else (lost + won[0]) // 2
     return None

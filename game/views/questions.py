@@ -77,8 +77,8 @@ def won(report: Report, *, fine: bool, new: Act, again: Act, menu: Act) -> Dialo
     return Dialog(_("You have won!"), lines, choices, icon="trophy", calm=True)
 
 
-def advice(advisor: Advisor, close: Act) -> Dialog:
-    """What else the solver can do."""
+def advice(advisor: Advisor, close: Act, *, covered: bool) -> Dialog:
+    """What else the solver can do. `covered`: the game has face-down cards."""
 
     def then(action: Act) -> Act:
         def act() -> None:
@@ -90,7 +90,7 @@ def advice(advisor: Advisor, close: Act) -> Dialog:
     return Dialog(
         _("Advice"),
         [
-            _("Hints know the face-down cards, unless the settings say otherwise."),
+            *([_("Hints know the face-down cards, unless the settings say otherwise.")] if covered else []),
             _("The solution is shown apart from your game and counts for nothing."),
         ],
         [

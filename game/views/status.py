@@ -23,8 +23,9 @@ class Status:
         self._view = view
         window, session = view.window, view.session
         banked = window.settings.vegas_bank and session.code.vegas and not session.custom
-        self._bank_before = (window.results.bank(session.code.options) or 0) if banked else None
-        """The Vegas bank before this game; None: not shown."""
+        this = view.game.origin.game
+        self._bank_before = (window.results.bank(session.code.options, this) or 0) if banked else None
+        """The Vegas bank without this game, of which an earlier run may count already; None: not shown."""
         self._ghost = ghost_of(window, view.game)
         self._bar: Bar | None = None
         self._said: tuple[str, bool] = ("", False)

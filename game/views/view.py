@@ -16,6 +16,7 @@ from game.scene.geometry import Rect
 from game.scene.themes import Theme
 from game.views.kit import Layer
 from game.views.widgets import Button, TextField, Widget, Widgets
+from game.views.writing import balanced
 
 if TYPE_CHECKING:
     from game.window import HavenWindow
@@ -68,7 +69,7 @@ class Dialog:
         u = scale
         width = round(min(size[0] * 0.94, (520 if len(self.choices) < _MANY else 660) * u))
         line = 30 * u
-        text_rows = self._wrapped_rows(layer, width - 56 * u, 17 * u)
+        text_rows = [row for text in self.lines for row in balanced(text, width - 56 * u, 17 * u)]
         head = (52 * u if self.icon else 0) + 64 * u
         height = round(head + len(text_rows) * line + 84 * u)
         panel = Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
@@ -94,34 +95,10 @@ class Dialog:
             look = "primary" if choice.primary else "plain"
             widgets.add(Button(layer, theme, rect, choice.label, choice.action, look=look, size=17 * u))
 
-    def _wrapped_rows(self, layer: Layer, width: float, size: float) -> list[str]:
-        """Break lines that are too long at spaces (or anywhere, for scripts without them)."""
-        probe = layer.text("", 0, -1000, size, (0, 0, 0, 0))
-        rows = []
-        for text in self.lines:
-            probe.text = text
-            parts = max(1, -int(-probe.content_width // width))
-            rows += _split(text, parts)
-        return rows
-
     def draw(self) -> None:
         """Draw it over the view."""
         if self._layer is not None:
             self._layer.draw()
-
-
-def _split(text: str, parts: int) -> list[str]:
-    """Cut a text into about equal parts, at spaces where it has them."""
-    if parts == 1:
-        return [text]
-    rows, rest = [], text
-    for left in range(parts, 1, -1):
-        want = len(rest) // left
-        space = min((i for i, c in enumerate(rest) if c == " "), key=lambda i: abs(i - want), default=-1)
-        cut = space if space > 0 and abs(space - want) < want // 2 + 4 else want
-        rows.append(rest[:cut].strip())
-        rest = rest[cut:]
-    return [*rows, rest.strip()]
 
 
 class HavenView(arcade.View):

@@ -12,6 +12,8 @@ _NOT_FIRST = "、。，．・：；？！」』）】〉》〕］｝ーっゃゅ
 _NOT_LAST = "「『（【〈《〔［｛“‘("
 _OPERATORS = "×=+"
 """A sum stays on one line."""
+_STEPS = 8
+"""How closely lines are made equally long."""
 _WIDE = 0x2E80
 """From here on Unicode has the scripts that break between any two characters."""
 
@@ -54,6 +56,19 @@ def broken(text: str, width: float, size: float, bold: bool = False) -> list[str
     return [*lines, line.rstrip()]
 
 
+def balanced(text: str, width: float, size: float) -> list[str]:
+    """The same number of lines, about equally long."""
+    lines = broken(text, width, size)
+    narrow, wide = 0.0, width
+    for _ in range(_STEPS if len(lines) > 1 else 0):
+        middle = (narrow + wide) / 2
+        if len(tried := broken(text, middle, size)) == len(lines):
+            lines, wide = tried, middle
+        else:
+            narrow = middle
+    return lines
+
+
 def _fitting(piece: str, width: float, size: float, bold: bool) -> int:
     """How many characters of a single long word fit."""
     count = 1
@@ -75,7 +90,8 @@ def _pieces(text: str) -> tuple[str, ...]:
             breaks = False
         else:
             wide = ord(before) >= _WIDE or ord(after) >= _WIDE
-            breaks = wide and after not in _NOT_FIRST and before not in _NOT_LAST
+            counted = before.isdecimal()  # a number keeps the word that says what it counts
+            breaks = wide and after not in _NOT_FIRST and before not in _NOT_LAST and not counted
         if breaks:
             parts.append(text[start:i])
             start = i

@@ -9,6 +9,7 @@ from game.engine.actions import Action, Move, parse_action
 from game.engine.code import GameCode
 from game.solver.answer import answer
 from game.solver.verdict import Answer, Verdict
+from game.views.advisor import _last_winnable
 from game.views.replay_view import ReplayView
 from game.views.settings_view import SettingsView
 from game.views.table import TableView
@@ -342,6 +343,23 @@ def test_the_way_back_leaves_a_position_that_can_be_won(
     assert hand.session.actions == 1
     assert hand.said == "Nothing undone: this position can be won"
     assert len(thinker.tasks) == 1
+
+
+@pytest.mark.parametrize("last", [0, 1, 2, 3, 6, 100, 198, 199, None])
+def test_the_last_position_that_can_be_won_is_found_with_few_questions(
+    monkeypatch: pytest.MonkeyPatch, last: int | None
+) -> None:
+    asked = []
+
+    def found(_code: str, position: str, *_limits: object) -> Answer:
+        asked.append(position)
+        won = last is not None and int(position) >= last
+        return Answer(Verdict.WINNABLE if won else Verdict.NOT_FOUND)
+
+    monkeypatch.setattr("game.views.advisor.answer", found)
+    back = _last_winnable("", [str(step) for step in range(200)], lambda: False)
+    assert (back[0] if back is not None else None) == last
+    assert len(asked) == len(set(asked)) <= 17
 
 
 def test_the_way_back_may_find_nothing(open_hand: Starter, thinker: Thinker) -> None:

@@ -14,6 +14,7 @@ from game.views.kit import Layer
 from game.views.menu import MenuView
 from game.views.screens import screen
 from game.views.view import HavenView
+from game.views.writing import balanced, broken, width_of
 from game.window import HavenWindow
 from tests.window.hand import Hand, Starter
 
@@ -87,3 +88,21 @@ def test_every_text_keeps_to_its_place(
     for name, make in views(hand.window).items():
         hand.window.show_view(make())
         check(hand, fitted, name)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The open game DS1-D1V-3BEM4LN, with 1 move, will count as given up.",
+        "DS1-D1V-3BEM4LN を1手進んだところから最初に戻します。勝つかギブアップするまでは1ゲームとして数えます。",
+        "途中のゲーム DS1-D1V-3BEM4LN（12手）は、ギブアップとして数えます。",
+    ],
+)
+def test_the_lines_of_a_message_are_about_equally_long_and_break_where_they_may(text: str) -> None:
+    lines = balanced(text, 460, 17)
+    assert len(lines) == len(broken(text, 460, 17)) > 1
+    widths = [width_of(line, 17) for line in lines]
+    assert max(widths) <= 460
+    assert max(widths) - min(widths) < 120
+    assert "DS1-D1V-3BEM4LN" in "\n".join(lines)
+    assert not any(line[-1].isdecimal() or line[0] in "、。）" for line in lines)

@@ -185,6 +185,20 @@ def test_restart_is_the_same_deal_from_its_start(open_hand: Starter) -> None:
     assert len(list(hand.data.replays.glob("*.replay"))) == 1
 
 
+def test_the_bank_counts_a_deal_once_however_often_it_is_begun(open_hand: Starter) -> None:
+    hand = open_hand("DS1-D1V-AAAAAAB", instant=True)
+    for _ in range(2):
+        assert hand.figure("bank") == "-$104"
+        hand.key("SPACE")
+        hand.ctrl("R")
+        hand.choose("Restart")
+    assert hand.figure("bank") == "-$104"
+    hand.key("SPACE")
+    hand.ctrl("N")
+    hand.choose("New game")
+    assert hand.figure("bank") == "-$208"
+
+
 def test_a_restarted_position_is_the_position_again(open_hand: Starter) -> None:
     hand = open_hand(DS, position=UP)
     hand.click("t5")
