@@ -98,7 +98,10 @@ def test_every_text_keeps_to_its_place(
         "途中のゲーム DS1-D1V-3BEM4LN（12手）は、ギブアップとして数えます。",
     ],
 )
-def test_the_lines_of_a_message_are_about_equally_long_and_break_where_they_may(text: str) -> None:
+def test_the_lines_of_a_message_are_about_equally_long_and_break_where_they_may(
+    open_hand: Starter, text: str
+) -> None:
+    open_hand()  # fonts need a window
     lines = balanced(text, 460, 17)
     assert len(lines) == len(broken(text, 460, 17)) > 1
     widths = [width_of(line, 17) for line in lines]
