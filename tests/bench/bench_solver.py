@@ -49,10 +49,10 @@ def _table(options: str, deal: int) -> Table:
 
 
 class Measured(NamedTuple):
-    """What a solver said of each deal, and how long it took on average, in milliseconds."""
+    """What a solver said of each deal, and how long that took, in milliseconds."""
 
     verdicts: list[bool | None]
-    mean: float
+    times: list[float]
 
 
 def measure(name: str, deals: int, make: Callable[[int], T], solve: Callable[[T], bool | None]) -> Measured:
@@ -71,15 +71,21 @@ def measure(name: str, deals: int, make: Callable[[int], T], solve: Callable[[T]
         f"max {ordered[-1]:8.1f} ms",
         flush=True,
     )
-    return Measured(verdicts, mean)
+    return Measured(verdicts, times)
 
 
 def _compare(ours: Measured, theirs: Measured) -> None:
-    both = [(a, b) for a, b in zip(ours.verdicts, theirs.verdicts, strict=True) if None not in (a, b)]
-    same = sum(a == b for a, b in both)
+    pairs = list(zip(ours.verdicts, theirs.verdicts, ours.times, theirs.times, strict=True))
+    decided = [pair for pair in pairs if None not in pair[:2]]
+    same = sum(our is their for our, their, _, _ in decided)
     print(
-        f"same verdict on {same} of {len(both)} deals; {theirs.mean / ours.mean:.1f} times faster in the mean"
+        f"same verdict on the {same} of {len(decided)} deals that both decided; our mean is "
+        f"{sum(theirs.times) / sum(ours.times):.1f} times as fast, and {_ratio(decided):.1f} times on those"
     )
+
+
+def _ratio(decided: list[tuple[bool | None, bool | None, float, float]]) -> float:
+    return sum([their for *_, their in decided]) / sum([our for _, _, our, _ in decided])
 
 
 def seahaven(deals: int) -> None:
