@@ -1,7 +1,7 @@
 """How good a table of a Vegas game looks.
 
-The weights were found by trial: thousands of deals of other numbers than any table of ours were searched with
-weights changed by chance, and the changes that won more were kept.
+The weights were found by trial: thousands of deals were searched with weights changed by chance, and the changes that
+won more were kept.
 """
 
 from __future__ import annotations
